@@ -1,0 +1,37 @@
+'use client'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { NuqsAdapter } from 'nuqs/adapters/next/app'
+import { type ReactNode, useState } from 'react'
+import { NowProvider } from '@/components/ui/now'
+import { PreferencesProvider } from '@/components/ui/preferences'
+import type { Preferences } from '@/components/ui/preferences-shape'
+import { ToastRegion } from '@/components/ui/toast'
+
+/** A read is repeated once; a write never is: whoever pressed the button decides what comes next. */
+function makeQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true },
+      mutations: { retry: false }
+    }
+  })
+}
+
+type ProvidersProps = { preferences: Preferences; served: number; children: ReactNode }
+
+/** Everything client components below the root layout may rely on: preferences, one time, queries, URL state, toasts. */
+export function Providers({ preferences, served, children }: ProvidersProps) {
+  const [queryClient] = useState(makeQueryClient)
+  return (
+    <PreferencesProvider initial={preferences}>
+      <NowProvider served={served}>
+        <QueryClientProvider client={queryClient}>
+          <NuqsAdapter>
+            <ToastRegion>{children}</ToastRegion>
+          </NuqsAdapter>
+        </QueryClientProvider>
+      </NowProvider>
+    </PreferencesProvider>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { cva, type VariantProps } from 'class-variance-authority'
+import { LoaderCircle } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cn } from '@/components/ui/cn'
+import { Tooltip } from '@/components/ui/tooltip'
+
+/** Class names of a button, for a link that must look like one: `<Link className={buttonStyle({ tone: 'primary' })}>`. */
+export const buttonStyle = cva(
+  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium transition-colors duration-100 aria-disabled:border-line aria-disabled:bg-canvas aria-disabled:text-faint [&_svg]:size-3.5 [&_svg]:shrink-0',
+  {
+    variants: {
+      tone: {
+        default: 'border-line-strong bg-raised text-ink hover:bg-hover',
+        primary: 'border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover',
+        quiet:
+          'border-transparent bg-transparent text-muted hover:bg-hover hover:text-ink aria-disabled:border-transparent aria-disabled:bg-transparent',
+        danger: 'border-line-strong bg-raised text-breached hover:border-breached hover:bg-breached-soft'
+      },
+      size: {
+        small: 'h-6 px-2 text-xs pointer-coarse:h-8',
+        medium: 'h-control px-3 text-sm',
+        icon: 'size-control p-0 [&_svg]:size-4',
+        'small-icon': 'size-6 p-0 pointer-coarse:size-8'
+      }
+    },
+    defaultVariants: { tone: 'default', size: 'medium' }
+  }
+)
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  VariantProps<typeof buttonStyle> & {
+    /** Why the button may not be pressed now. It stays focusable and says so; it does nothing. */
+    disabledReason?: ReactNode
+    /** The press was taken and its answer is awaited; further presses do nothing. The text must say what is under way. */
+    pending?: boolean
+    /** Shows the reason as text beside the button as well as on hover: for the panel where a decision is made. */
+    reasonVisible?: boolean
+  }
+
+/** The button of the kit. At most one `primary` on a page; never hidden for want of permission, but disabled with a reason. */
+export function Button({
+  tone,
+  size,
+  disabledReason,
+  pending = false,
+  reasonVisible = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const blocked = disabledReason !== undefined && disabledReason !== null && disabledReason !== false
+  const inert = blocked || pending
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={blocked || undefined}
+      aria-busy={pending || undefined}
+      aria-describedby={blocked ? reasonId : rest['aria-describedby']}
+      className={cn(buttonStyle({ tone, size }), pending && 'cursor-progress', className)}
+      onClick={(event) => {
+        // A submit button that may not be pressed must not submit by Enter either.
+        if (inert) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {pending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
+      {children}
+    </button>
+  )
+  if (!blocked) return button
+  if (reasonVisible) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+        {button}
+        <span id={reasonId} className="text-muted text-xs">
+          {disabledReason}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <>
+      <Tooltip text={disabledReason}>{button}</Tooltip>
+      <span id={reasonId} className="sr-only">
+        {disabledReason}
+      </span>
+    </>
+  )
+}
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label'> & {
+  label: string
+  children: ReactNode
+  side?: 'top' | 'bottom' | 'left' | 'right'
+}
+
+/** A button that shows only an icon; its label is spoken and shown on hover and focus. */
+export function IconButton({ label, side, children, size = 'icon', tone = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} side={side}>
+      <Button {...rest} size={size} tone={tone} aria-label={label}>
+        {children}
+      </Button>
+    </Tooltip>
+  )
+}

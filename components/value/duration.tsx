@@ -1,0 +1,20 @@
+'use client'
+
+import { cn } from '@/components/ui/cn'
+import { useNow } from '@/components/ui/now'
+import { formatDuration, isoDuration } from '@/lib/format/duration'
+
+/** A fixed length of time: `4 h 04 min`. */
+export function Duration({ milliseconds, className }: { milliseconds: number; className?: string }) {
+  return (
+    <time dateTime={isoDuration(milliseconds)} className={cn('figures whitespace-nowrap', className)}>
+      {formatDuration(milliseconds)}
+    </time>
+  )
+}
+
+/** How long something has lasted since an instant, counted up by the minute: the age of an uncertainty. */
+export function Elapsed({ since, className }: { since: string; className?: string }) {
+  const now = useNow('minute')
+  return <Duration milliseconds={Math.max(0, now - new Date(since).getTime())} className={className} />
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { cn } from '@/components/ui/cn'
+import { useNow } from '@/components/ui/now'
+import { usePreferences } from '@/components/ui/preferences'
+import { formatRelativeTime, formatTime, type TimeShape } from '@/lib/format/time'
+
+type TimeProps = { at: string; className?: string }
+
+/** An instant in the reader's zone, which it always names. The title has the full RFC 3339 form. */
+export function Time({ at, shape = 'date-time', className }: TimeProps & { shape?: TimeShape }) {
+  const { preferences } = usePreferences()
+  return (
+    <time dateTime={at} title={at} className={cn('figures whitespace-nowrap', className)}>
+      {formatTime(at, preferences.zone, shape)}
+    </time>
+  )
+}
+
+/** An instant by its distance from now (`30 min ago`); the title has it in the reader's zone. */
+export function RelativeTime({ at, className }: TimeProps) {
+  const { preferences } = usePreferences()
+  const now = useNow('minute')
+  return (
+    <time
+      dateTime={at}
+      title={formatTime(at, preferences.zone)}
+      className={cn('whitespace-nowrap tabular-nums', className)}
+    >
+      {formatRelativeTime(at, Math.max(now, Math.min(now + 59_999, new Date(at).getTime())))}
+    </time>
+  )
+}

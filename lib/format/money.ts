@@ -1,0 +1,18 @@
+/** An amount as it travels: a decimal string with exactly the currency's number of decimals, and an ISO 4217 code. */
+export type Amount = { value: string; currency: string }
+
+/** Only marks that name one currency; every other currency is written by its code, which cannot be mistaken. */
+const marks: Record<string, string> = { EUR: '€', GBP: '£', INR: '₹', JPY: '¥', USD: '$' }
+
+/**
+ * Writes an amount for people: `£1,240.00`, `AUD 1,240.00`, `−£12.00`. Works on the digits as they are: no arithmetic,
+ * no rounding, no division by 100. What is not a plain decimal string is returned as it came.
+ */
+export function formatMoney({ value, currency }: Amount): string {
+  const match = /^(-?)(\d+)(\.\d+)?$/.exec(value)
+  if (match === null) return `${currency} ${value}`
+  const [, sign, whole = '', fraction = ''] = match
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const mark = marks[currency]
+  return `${sign ? '−' : ''}${mark ?? `${currency} `}${grouped}${fraction}`
+}
