@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+/** The role every connection of the application takes: neither owner nor superuser, so row level security holds. */
+export const APP_ROLE = 'onceover_app'
+
+export interface PoolSettings {
+  /** A `postgresql://` URL. */
+  url: string
+  /** Role taken by the startup packet, before any statement can run. Leave out to stay the URL's own user. */
+  role?: string
+  /** Most connections at one time. */
+  max?: number
+  /** Shown in pg_stat_activity. */
+  applicationName?: string
+}
+
+/**
+ * Opens a pool of PostgreSQL connections. Nothing connects until the first query.
+ *
+ * An idle connection that breaks (the database went away) must not end the process: pg emits `error` on the pool then,
+ * and the next query opens a new connection.
+ */
+export function createPool(settings: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.max ?? 10,
+    application_name: settings.applicationName ?? 'onceover',
+    ...(settings.role === undefined ? {} : { options: `-c role=${settings.role}` }),
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true
+  })
+  pool.on('error', () => {})
+  return pool
+}

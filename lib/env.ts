@@ -1,0 +1,106 @@
+import { isAbsolute, join } from 'node:path'
+import { z } from 'zod'
+import { PlainError } from '@/lib/plain-error'
+import { projectRoot } from '@/lib/project-root'
+
+const whole = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${low} to ${high}`)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, `must be a whole number from ${low} to ${high}`)
+
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, `must be one of ${words.join(', ')}`)
+
+const postgresUrl = z.string().refine(isPostgresUrl, 'must look like postgresql://user:password@host:5432/database')
+
+/**
+ * Every variable the product reads, its form, what it is for, and what holds when it is not set (`initial`; an absent
+ * `initial` means the variable may stay unset). An empty string counts as not set.
+ */
+export const variables = {
+  PORT: { form: whole(0, 65_535), initial: '3000', about: 'TCP port of the server; 0 takes a free one' },
+  HOST: {
+    form: z.string(),
+    initial: '127.0.0.1',
+    about: 'address to listen on; loopback until somebody decides otherwise, because the first-run set-up is reachable'
+  },
+  ONCEOVER_URL: {
+    form: z.url('must be a full URL'),
+    about: 'public URL of the console; http://localhost:PORT if unset'
+  },
+  DATABASE_URL: { form: postgresUrl, about: 'PostgreSQL 14 or later, as owner of the schema; own PostgreSQL if unset' },
+  APP_DATABASE_URL: { form: postgresUrl, about: 'the same database as onceover_app, for instance behind pgbouncer' },
+  ONCEOVER_DATA_DIR: { form: z.string(), initial: '.data', about: 'where the own PostgreSQL and the secret live' },
+  ONCEOVER_SECRET: {
+    form: z.string().min(32, 'must have at least 32 characters'),
+    about: 'signs sessions; generated once into the data directory if unset'
+  },
+  ONCEOVER_ENV: { form: oneOf(['live', 'test']), initial: 'live', about: 'the <env> part of new API keys' },
+  ONCEOVER_SWEEP_SECONDS: { form: whole(1, 3600), initial: '15', about: 'seconds between two sweeps over due rows' },
+  ONCEOVER_RATE_LIMIT: { form: whole(1, 1_000_000), initial: '1000', about: 'requests per second for one API key' },
+  ONCEOVER_RESULT_RETENTION_DAYS: {
+    form: whole(1, 36_500),
+    initial: '400',
+    about: 'days a settled result is replayed; its tombstone stays for ever'
+  },
+  ONCEOVER_PREPARED: {
+    form: oneOf(['on', 'off']),
+    initial: 'on',
+    about: 'named prepared statements; off behind a pooler in transaction mode'
+  },
+  ONCEOVER_POOL_SIZE: { form: whole(2, 500), initial: '16', about: 'connections to PostgreSQL held by one process' },
+  ONCEOVER_GALLERY: { form: oneOf(['0', '1']), initial: '0', about: '1 shows the component gallery in production' },
+  LOG_LEVEL: {
+    form: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    initial: 'info',
+    about: 'least severe log line that is written'
+  }
+} satisfies Record<string, { form: z.ZodType<unknown, string>; initial?: string; about: string }>
+
+type Variables = typeof variables
+type Name = keyof Variables
+type Value<N extends Name> =
+  | z.output<Variables[N]['form']>
+  | (Variables[N] extends { initial: string } ? never : undefined)
+
+/** The validated environment. Paths are absolute; ONCEOVER_URL is always set and has no trailing slash. */
+export type Env = { [N in Name]: Value<N> } & { ONCEOVER_URL: string }
+
+/**
+ * Reads and checks the environment.
+ *
+ * @throws PlainError naming every variable that is wrong, never the value of one that may hold a secret.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const values: Record<string, unknown> = {}
+  const wrong: string[] = []
+  for (const [name, variable] of Object.entries(variables)) {
+    const text = source[name] || ('initial' in variable ? variable.initial : undefined)
+    if (text === undefined) continue
+    const parsed = variable.form.safeParse(text)
+    if (parsed.success) values[name] = parsed.data
+    else wrong.push(`${name} ${parsed.error.issues[0]?.message}`)
+  }
+  if (wrong.length > 0) throw new PlainError(`The environment is not valid: ${wrong.join('; ')}.`)
+  const env = values as Env
+  if (!isAbsolute(env.ONCEOVER_DATA_DIR)) env.ONCEOVER_DATA_DIR = join(projectRoot(), env.ONCEOVER_DATA_DIR)
+  env.ONCEOVER_URL = (env.ONCEOVER_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  return env
+}
+
+let known: Env | undefined
+
+/**
+ * The environment of this process, read once at the first call. Call it where a value is used, not while a module
+ * loads: the server completes DATABASE_URL and ONCEOVER_SECRET in `process.env` before anything else asks.
+ */
+export function getEnv(): Env {
+  known ??= readEnv()
+  return known
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+}
