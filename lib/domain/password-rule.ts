@@ -1,0 +1,51 @@
+/** Shortest and longest password, in characters (code points). */
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
+
+// What people type when twelve characters are asked for. Compared without case, spaces and marks.
+const COMMON = [
+  'password',
+  'passwort',
+  'letmein',
+  'welcome',
+  'qwertyuiop',
+  'qwerty',
+  'asdfghjkl',
+  'iloveyou',
+  'administrator',
+  'changeme',
+  'abcdefgh',
+  'trustno1',
+  'onceover'
+]
+const RUNS = [
+  '01234567890123456789',
+  '98765432109876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm'
+]
+
+/**
+ * Why a password may not be chosen, as a sentence, or null when it may.
+ *
+ * Length decides, not a mixture of character classes (NIST SP 800-63B, ASVS 5 6.2): a long phrase is welcome. What is
+ * refused is what is guessed first: a common word with decoration, a run or a repetition, the person's own name.
+ *
+ * @param own Texts about the person that must not make up the password: e-mail address, name.
+ */
+export function passwordFault(password: string, own: readonly string[] = []): string | null {
+  const length = [...password].length
+  if (length < PASSWORD_LENGTH.min)
+    return `Use at least ${PASSWORD_LENGTH.min} characters. A few unrelated words work well.`
+  if (length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters.`
+  const plain = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  if (new Set(plain).size < 5) return 'Use more different characters: repeated ones are guessed first.'
+  if (RUNS.some((run) => (run + run).includes(plain)))
+    return 'Do not use a run of the alphabet, the digits or the keyboard.'
+  const words = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 4)
+  const rest = [...COMMON, ...words]
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, ''), plain)
+    .replace(/\d+/g, '')
+  if (rest.length < 4) return 'Do not build it from a common word, your name or your address: those are guessed first.'
+  return null
+}
