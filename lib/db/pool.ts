@@ -12,6 +12,8 @@ export interface PoolSettings {
   max?: number
   /** Shown in pg_stat_activity. */
   applicationName?: string
+  /** Longest a statement may take, in ms; the server cancels it then, and the client gives up a little later. */
+  queryTimeoutMs?: number
 }
 
 /**
@@ -21,11 +23,17 @@ export interface PoolSettings {
  * and the next query opens a new connection.
  */
 export function createPool(settings: PoolSettings): pg.Pool {
+  const options = [
+    ...(settings.role === undefined ? [] : [`-c role=${settings.role}`]),
+    ...(settings.queryTimeoutMs === undefined ? [] : [`-c statement_timeout=${settings.queryTimeoutMs}`])
+  ].join(' ')
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.max ?? 10,
     application_name: settings.applicationName ?? 'onceover',
-    ...(settings.role === undefined ? {} : { options: `-c role=${settings.role}` }),
+    ...(options === '' ? {} : { options }),
+    // A frozen server cancels nothing: the client must notice by itself.
+    ...(settings.queryTimeoutMs === undefined ? {} : { query_timeout: settings.queryTimeoutMs + 2_000 }),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true

@@ -45,7 +45,8 @@ create table operations (
   idempotency_key       text        collate "C" not null check (idempotency_key ~ '^[!-~]{1,255}$'),
   fingerprint           bytea       not null check (octet_length(fingerprint) = 32),
   request               text,
-  amount_minor          bigint      check (amount_minor >= 0),
+  -- At most what a JSON number holds exactly.
+  amount_minor          bigint      check (amount_minor between 0 and 9007199254740991),
   currency              char(3)     check (currency ~ '^[A-Z]{3}$'),
   entities              jsonb       not null default '{}',
   workflow_id           text        collate "C",

@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { getEnv } from '@/lib/env'
+import { LedgerUnavailableError } from './errors'
+import { APP_ROLE, createPool } from './pool'
+
+/** Longest a statement of the application may run; longer means something is wrong, and the answer is "unavailable". */
+const STATEMENT_TIMEOUT_MS = 15_000
+
+type Held = { onceoverPool?: pg.Pool }
+const held = globalThis as typeof globalThis & Held
+
+/**
+ * The one pool of this process, as the application role. It lives on globalThis, because the server and Next each
+ * have their own copy of this module.
+ */
+export function appPool(): pg.Pool {
+  if (held.onceoverPool === undefined) {
+    const env = getEnv()
+    const direct = env.APP_DATABASE_URL !== undefined
+    const url = env.APP_DATABASE_URL ?? env.DATABASE_URL
+    if (url === undefined) throw new LedgerUnavailableError('No database: DATABASE_URL is not set.')
+    held.onceoverPool = createPool({ url, max: env.ONCEOVER_POOL_SIZE, ...(direct ? {} : { role: APP_ROLE }), queryTimeoutMs: STATEMENT_TIMEOUT_MS })
+  }
+  return held.onceoverPool
+}
+
+/** Points this process at another pool; tests and the server's shutdown use it. Does not end the old one. */
+export function setAppPool(pool: pg.Pool | undefined): void {
+  if (pool === undefined) delete held.onceoverPool
+  else held.onceoverPool = pool
+}
