@@ -4,7 +4,8 @@ import { cn } from '@/components/ui/cn'
 
 export type Stat = {
   value: ReactNode
-  label: ReactNode
+  /** What the figure counts; tells the figures of a row apart. */
+  label: string
   /** Only for a figure that asks for action. */
   urgent?: boolean
   /** Where the operations behind the figure are listed. */
@@ -21,7 +22,7 @@ export function StatRow({ stats, label, className }: { stats: Stat[]; label: str
         className
       )}
     >
-      {stats.map((stat, position) => {
+      {stats.map((stat) => {
         const body = (
           <>
             <span className={cn('block font-semibold text-2xl tabular-nums', stat.urgent && 'text-breached')}>
@@ -32,11 +33,15 @@ export function StatRow({ stats, label, className }: { stats: Stat[]; label: str
         )
         const style = 'min-w-0 bg-surface px-3.5 py-2.5 max-sm:odd:last:col-span-2'
         return stat.href ? (
-          <Link key={position} href={stat.href} className={cn(style, 'hover:bg-hover focus-visible:-outline-offset-2')}>
+          <Link
+            key={stat.label}
+            href={stat.href}
+            className={cn(style, 'hover:bg-hover focus-visible:-outline-offset-2')}
+          >
             {body}
           </Link>
         ) : (
-          <div key={position} className={style}>
+          <div key={stat.label} className={style}>
             {body}
           </div>
         )

@@ -3,7 +3,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonStyle } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
 
 type ToastKind = 'done' | 'problem' | 'info'
 

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+export type SortDirection = 'ascending' | 'descending'
+
+/** One column of a `DataTable`: what it is called, how a row fills it and how it gives way on a narrow screen. */
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  /** Shown only from this width on; what a card shows is decided by `card` alone. */
+  from?: 'md' | 'lg' | 'xl'
+  /** The header becomes a button. Sorting is the server's work: the direction belongs in the URL. */
+  sort?: { direction: SortDirection | undefined; onSort: () => void }
+  className?: string
+}
+
+/** Which rows are chosen, by key. The caller keeps it, so that it survives a refetch and can be shown elsewhere. */
+export type Selection<Row> = {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+  /** How the box of a row is called: `Select payment-ORD-2048`. */
+  rowLabel: (row: Row) => string
+}
+
+export const visibleFrom = {
+  md: 'max-md:hidden',
+  lg: 'max-lg:hidden',
+  xl: 'max-xl:hidden'
+} as const

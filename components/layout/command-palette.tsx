@@ -1,0 +1,79 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import type { Command } from '@/components/layout/command'
+import { navigation } from '@/components/layout/navigation'
+import { useHotkeys } from '@/components/ui/hotkeys'
+
+// The palette's window arrives when it is first opened; a page does not wait for it.
+const PaletteDialog = dynamic(() => import('@/components/layout/palette-dialog').then((file) => file.PaletteDialog), {
+  ssr: false
+})
+
+type Palette = {
+  openPalette: () => void
+  offer: (source: string, commands: Command[]) => void
+}
+
+const PaletteContext = createContext<Palette>({ openPalette: () => undefined, offer: () => undefined })
+
+/** Keeps ⌘K ready on every page, with the sections and whatever the page offers. */
+export function PaletteProvider({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const [offered, setOffered] = useState<Record<string, Command[]>>({})
+  const openPalette = useCallback(() => {
+    setOpened(true)
+    setOpen(true)
+  }, [])
+  const offer = useCallback((source: string, commands: Command[]) => {
+    setOffered(({ [source]: _, ...others }) => (commands.length === 0 ? others : { ...others, [source]: commands }))
+  }, [])
+
+  const sections = navigation.map((item) => ({ keys: item.keys, label: item.label, run: () => router.push(item.href) }))
+  useHotkeys([
+    { keys: 'mod+k', label: 'Search and commands', group: 'Everywhere', run: openPalette },
+    { keys: '/', label: 'Search', group: 'Everywhere', run: openPalette },
+    ...sections.map((each) => ({ ...each, label: `Go to ${each.label.toLowerCase()}`, group: 'Go' }))
+  ])
+
+  const commands: Command[] = [
+    ...Object.values(offered).flat(),
+    ...sections.map((each) => ({ id: `go-${each.keys}`, group: 'Go to', ...each }))
+  ]
+  const value = useMemo(() => ({ openPalette, offer }), [openPalette, offer])
+  return (
+    <PaletteContext value={value}>
+      {children}
+      {opened ? (
+        <PaletteDialog
+          open={open}
+          onOpenChange={setOpen}
+          commands={commands}
+          onSearch={(text) => router.push(`/operations?q=${encodeURIComponent(text)}`)}
+        />
+      ) : null}
+    </PaletteContext>
+  )
+}
+
+export function usePalette() {
+  return use(PaletteContext)
+}
+
+/**
+ * Offers commands in the palette while the component is mounted. Offer the forbidden ones too, with their reason.
+ *
+ * @param commands must keep its identity between draws (`useMemo`), or it is offered anew each time
+ */
+export function useCommands(commands: Command[]) {
+  const { offer } = usePalette()
+  const source = useId()
+  useEffect(() => {
+    offer(source, commands)
+    return () => offer(source, [])
+  }, [offer, source, commands])
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { HotkeyHelp } from '@/components/layout/hotkey-help'
+import { useHotkeys } from '@/components/ui/hotkeys'
+
+const HelpContext = createContext<{ openHelp: () => void }>({ openHelp: () => undefined })
+
+/** Keeps the keyboard help ready on every page: by `?`, and by whoever calls `openHelp`. */
+export function HelpProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  useHotkeys([{ keys: '?', label: 'Show shortcuts', group: 'Everywhere', run: () => setOpen(true) }])
+  const value = useMemo(() => ({ openHelp: () => setOpen(true) }), [])
+  return (
+    <HelpContext value={value}>
+      {children}
+      <HotkeyHelp open={open} onOpenChange={setOpen} />
+    </HelpContext>
+  )
+}
+
+export function useHelp() {
+  return use(HelpContext)
+}
