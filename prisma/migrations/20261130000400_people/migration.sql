@@ -161,6 +161,12 @@ begin
   return v_tenant;
 end $$;
 
+create function tenant_ids() returns uuid[] language plpgsql as $$
+begin
+  perform set_config('onceover.scope', 'directory', true);
+  return array(select t.tenant_id from tenants t order by t.created_at, t.tenant_id);
+end $$;
+
 create function tenant_exists(p_tenant uuid) returns boolean language plpgsql as $$
 begin
   perform set_config('onceover.tenant_id', p_tenant::text, true);
@@ -307,12 +313,6 @@ begin
   perform set_config('onceover.tenant_id', p_tenant::text, true);
   update users u set session_version = u.session_version + 1 where u.tenant_id = p_tenant and u.id = p_user;
   perform access_note(p_tenant, p_event, 'signed_out_everywhere', p_actor, jsonb_build_object('member', p_user));
-end $$;
-
-create function member_own_name(p_tenant uuid, p_user uuid, p_name text) returns void language plpgsql as $$
-begin
-  perform set_config('onceover.tenant_id', p_tenant::text, true);
-  update users u set name = p_name where u.tenant_id = p_tenant and u.id = p_user;
 end $$;
 
 -- Keys ---------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,71 @@
+import { type AccessActor, audited, callFunction } from './access'
+
+/** One row of `api_keys`, without what only the gate needs. */
+export type KeyRow = {
+  id: string
+  name: string
+  preset: string | null
+  scopes: string[]
+  hint: string
+  created_by: string | null
+  created_at: Date
+  expires_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+const COLUMNS = 'id, name, preset, scopes, hint, created_by, created_at, expires_at, last_used_at, revoked_at'
+
+/** What the gate needs of a key that may be used now. */
+export type UsableKey = {
+  id: string
+  name: string
+  scopes: string[]
+  secret_hash: Buffer
+  config_version: string
+  /** Milliseconds until it expires, by the database's clock; at most a day. */
+  usable_ms: number
+  /** The recorded last use is more than a minute old. */
+  use_is_news: boolean
+}
+
+/** The key with this public id, or null when there is none, it is revoked or it has expired. */
+export async function findUsableKey(tenantId: string, publicId: string): Promise<UsableKey | null> {
+  const rows = await callFunction<UsableKey>('auth_api_key', [tenantId, publicId])
+  return rows[0] ?? null
+}
+
+/** Records that a key was used, at most once a minute. */
+export async function recordKeyUse(tenantId: string, keyId: string): Promise<void> {
+  await callFunction('auth_api_key_used', [tenantId, keyId])
+}
+
+/** Every key of a tenant, newest first, revoked ones too: what a key did stays explainable. */
+export function listKeyRows(tenantId: string): Promise<KeyRow[]> {
+  return callFunction<KeyRow>('keys_of', [tenantId], COLUMNS)
+}
+
+export type NewKey = {
+  id: string
+  publicId: string
+  name: string
+  preset: string | null
+  scopes: readonly string[]
+  secretHash: Uint8Array
+  hint: string
+  /** The member who made it; null when a key or the command line did. */
+  createdBy: string | null
+  expiresAt: Date | null
+}
+
+/** Saves a key. Null when it would already have expired by the database's clock. */
+export async function insertKey(tenantId: string, key: NewKey, actor: AccessActor): Promise<KeyRow | null> {
+  const { id, publicId, name, preset, scopes, secretHash, hint, createdBy, expiresAt } = key
+  const values = [id, publicId, name, preset, scopes, secretHash, hint, createdBy, expiresAt, ...audited(actor)]
+  return (await callFunction<KeyRow>('key_create', [tenantId, ...values], COLUMNS))[0] ?? null
+}
+
+/** Revokes a key for good. Null when the tenant has no such key. */
+export async function revokeKeyRow(tenantId: string, keyId: string, actor: AccessActor): Promise<KeyRow | null> {
+  return (await callFunction<KeyRow>('key_revoke', [tenantId, keyId, ...audited(actor)], COLUMNS))[0] ?? null
+}

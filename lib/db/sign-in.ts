@@ -1,0 +1,53 @@
+import type { Role } from '@/lib/domain/vocabulary'
+import { type AccessActor, audited, callForValue, callFunction } from './access'
+
+/** Somebody who may sign in with an address. One address may belong to several tenants. */
+export type SignInCandidate = {
+  tenant_id: string
+  id: string
+  email: string
+  name: string
+  password_hash: string | null
+  session_version: number
+}
+
+/** At most five members with this lower-case address who are not disabled, the one who came last first. */
+export function findSignInCandidates(email: string): Promise<SignInCandidate[]> {
+  return callFunction<SignInCandidate>('auth_find_users', [email])
+}
+
+/** A member as a session needs it, with every request. */
+export type SessionUser = {
+  email: string
+  name: string
+  role: Role
+  session_version: number
+  must_change_password: boolean
+  tenant_name: string
+  config_version: string
+}
+
+/** The member of a session, or null when there is none or the member is disabled. */
+export async function findSessionUser(tenantId: string, userId: string): Promise<SessionUser | null> {
+  return (await callFunction<SessionUser>('auth_session', [tenantId, userId]))[0] ?? null
+}
+
+/** Records a sign-in, with the door that let the person in. */
+export async function recordSignIn(tenantId: string, actor: AccessActor, door: string): Promise<void> {
+  const [event, who] = audited(actor)
+  await callFunction('auth_signed_in', [tenantId, actor.id, event, who, JSON.stringify({ door })])
+}
+
+export type ThrottleLimits = { address: number; account: number; windowSeconds: number }
+export type ThrottleBuckets = { address: string; account: string }
+
+/** Counts one try. Answers the whole seconds to wait; 0 lets it go on. */
+export function countSignInTry(buckets: ThrottleBuckets, limits: ThrottleLimits): Promise<number> {
+  const { address, account, windowSeconds } = limits
+  return callForValue<number>('sign_in_try', [buckets.address, buckets.account, address, account, windowSeconds])
+}
+
+/** Forgets the failures of an account after a right password, and takes this try back from its address. */
+export async function forgetSignInTries(buckets: ThrottleBuckets): Promise<void> {
+  await callFunction('sign_in_forget', [buckets.address, buckets.account])
+}
