@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { amountSchema, instantSchema } from './common'
 
+/** A run is named by the agent: any visible text up to 200 characters, as in `context.runId`. */
+export const runIdSchema = z.string().min(1).max(200)
+
 /** `PUT /runs/{runId}`: a stuck loop stops itself (R15). */
 export const runBodySchema = z.strictObject({
   maxOperations: z.number().int().min(0).max(1_000_000).nullable().default(null),

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { operationListItemSchema } from './operations'
+import { resolutionSchema } from './resolutions'
+
+/** `GET /approvals`: proposed resolutions with the operation each would settle, oldest first. */
+export const approvalListSchema = z.object({
+  items: z.array(z.object({ resolution: resolutionSchema, operation: operationListItemSchema }))
+})
+export type ApprovalList = z.infer<typeof approvalListSchema>

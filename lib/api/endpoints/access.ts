@@ -1,0 +1,127 @@
+import { declare } from '../endpoint'
+import { keyExample, memberExample } from '../examples'
+import { keyAnswerSchema, keyBodySchema, keyCreatedSchema, keyListSchema } from '../keys'
+import {
+  memberAnswerSchema,
+  memberBodySchema,
+  memberCreatedSchema,
+  memberListSchema,
+  memberPatchSchema,
+  teamListSchema
+} from '../members'
+
+const READ_BEFORE_RETRY = 'It is not known whether this was saved. Read the list before you send it again.'
+const userParam = { kind: 'id', prefix: 'usr', about: 'the member' } as const
+
+export const accessEndpoints = {
+  listKeys: declare({
+    tag: 'Access',
+    summary: 'List API keys',
+    scopes: { all: ['admin'] },
+    answers: { 200: { about: 'keys without their secrets', schema: keyListSchema, example: { items: [keyExample] } } },
+    errors: []
+  }),
+
+  createKey: declare({
+    tag: 'Access',
+    summary: 'Create an API key',
+    about: 'The whole key is in `secret`, this once. Scopes never change; make another key instead.',
+    scopes: { all: ['admin'] },
+    body: keyBodySchema,
+    exampleBody: { name: 'billing-bot', preset: 'agent' },
+    answers: {
+      201: {
+        about: 'the key and its secret',
+        schema: keyCreatedSchema,
+        example: { key: keyExample, secret: 'oo_live_…' }
+      }
+    },
+    errors: [],
+    whenUnavailable: READ_BEFORE_RETRY
+  }),
+
+  revokeKey: declare({
+    tag: 'Access',
+    summary: 'Revoke an API key',
+    scopes: { all: ['admin'] },
+    params: { keyId: { kind: 'id', prefix: 'key', about: 'the key' } },
+    answers: {
+      200: {
+        about: 'the key',
+        schema: keyAnswerSchema,
+        example: { key: { ...keyExample, revokedAt: '2026-11-30T12:00:00.000Z' } }
+      }
+    },
+    errors: ['cross_origin', 'not_found'],
+    whenUnavailable: 'It is not known whether the key was revoked. Send this again.'
+  }),
+
+  listMembers: declare({
+    tag: 'Access',
+    summary: 'List members',
+    scopes: { any: ['admin', 'resolutions:write'] },
+    answers: { 200: { about: 'members by name', schema: memberListSchema, example: { items: [memberExample] } } },
+    errors: []
+  }),
+
+  addMember: declare({
+    tag: 'Access',
+    summary: 'Add a member',
+    about: 'Answers with a one-time password, shown this once; the member chooses a new one at the first sign-in.',
+    scopes: { all: ['admin'] },
+    body: memberBodySchema,
+    exampleBody: { email: 'operator@example.com', name: 'Operator', role: 'operator' },
+    answers: {
+      201: {
+        about: 'the member and the one-time password',
+        schema: memberCreatedSchema,
+        example: { member: memberExample, password: 'shown-once' }
+      }
+    },
+    errors: ['already_exists'],
+    whenUnavailable: READ_BEFORE_RETRY
+  }),
+
+  changeMember: declare({
+    tag: 'Access',
+    summary: 'Change a member',
+    scopes: { all: ['admin'] },
+    params: { userId: userParam },
+    body: memberPatchSchema,
+    exampleBody: { role: 'manager' },
+    answers: { 200: { about: 'the member', schema: memberAnswerSchema, example: { member: memberExample } } },
+    errors: ['not_found', 'step_not_permitted'],
+    whenUnavailable: READ_BEFORE_RETRY
+  }),
+
+  resetMemberPassword: declare({
+    tag: 'Access',
+    summary: 'Reset the password of a member',
+    about: 'Ends the member’s sessions and answers with a one-time password.',
+    scopes: { all: ['admin'] },
+    params: { userId: userParam },
+    answers: {
+      200: {
+        about: 'the member and the one-time password',
+        schema: memberCreatedSchema,
+        example: { member: memberExample, password: 'shown-once' }
+      }
+    },
+    errors: ['cross_origin', 'not_found'],
+    whenUnavailable: 'It is not known whether the password was reset. Send this again.'
+  }),
+
+  listTeams: declare({
+    tag: 'Access',
+    summary: 'List teams',
+    scopes: { any: ['operations:read', 'admin'] },
+    answers: {
+      200: {
+        about: 'teams by name',
+        schema: teamListSchema,
+        example: { items: [{ id: 'team_019ac0ffee007000800000000000000a', name: 'operations' }] }
+      }
+    },
+    errors: []
+  })
+}

@@ -1,0 +1,78 @@
+import { actionAnswerSchema, actionBodySchema, actionListSchema } from '../actions'
+import { declare } from '../endpoint'
+import { actionExample, runExample } from '../examples'
+import { actionNameSchema } from '../operations'
+import { runAnswerSchema, runBodySchema, runIdSchema } from '../runs'
+
+const nameParam = {
+  kind: 'text',
+  schema: actionNameSchema,
+  about: 'name of the action, `noun.verb`',
+  example: 'payment.create'
+} as const
+const runIdParam = { kind: 'text', schema: runIdSchema, about: 'id of the run, as the agent names it', example: 'run_7' } as const
+
+const actionAnswer = {
+  200: { about: 'the action', schema: actionAnswerSchema, example: { action: actionExample } }
+} as const
+const runAnswer = { 200: { about: 'the run', schema: runAnswerSchema, example: { run: runExample } } } as const
+
+export const inventoryEndpoints = {
+  listActions: declare({
+    tag: 'Inventory',
+    summary: 'List actions',
+    scopes: { any: ['operations:read', 'inventory:write'] },
+    answers: { 200: { about: 'every action, by name', schema: actionListSchema, example: { items: [actionExample] } } },
+    errors: []
+  }),
+
+  getAction: declare({
+    tag: 'Inventory',
+    summary: 'Read one action',
+    scopes: { any: ['operations:read', 'inventory:write'] },
+    params: { name: nameParam },
+    answers: actionAnswer,
+    errors: ['invalid_request', 'not_found']
+  }),
+
+  putAction: declare({
+    tag: 'Inventory',
+    summary: 'Declare an action',
+    about: 'The whole policy of the action. Only `class` is required; what is left out takes the cautious default.',
+    scopes: { all: ['inventory:write'] },
+    params: { name: nameParam },
+    body: actionBodySchema,
+    exampleBody: {
+      class: 'consequential',
+      description: 'Charges a customer',
+      provider: 'stripe',
+      budget: { maxAttempts: 3, maxElapsedSeconds: 86400 },
+      approval: { above: { value: '1000.00', currency: 'GBP' }, always: false }
+    },
+    answers: actionAnswer,
+    errors: [],
+    whenUnavailable: 'The action could not be saved. Send it again.'
+  }),
+
+  getRun: declare({
+    tag: 'Inventory',
+    summary: 'Read the budget of a run',
+    scopes: { all: ['operations:read'] },
+    params: { runId: runIdParam },
+    answers: runAnswer,
+    errors: ['invalid_request', 'not_found']
+  }),
+
+  putRun: declare({
+    tag: 'Inventory',
+    summary: 'Set the budget of a run',
+    about: 'A run that has spent its budget is refused further operations, so that a stuck loop stops itself.',
+    scopes: { any: ['operations:write', 'inventory:write'] },
+    params: { runId: runIdParam },
+    body: runBodySchema,
+    exampleBody: { maxOperations: 50, maxAttempts: 100, spend: [{ value: '500.00', currency: 'GBP' }] },
+    answers: runAnswer,
+    errors: [],
+    whenUnavailable: 'The budget could not be saved. Send it again.'
+  })
+}

@@ -1,0 +1,162 @@
+import { declare, operationIdParam } from '../endpoint'
+import { approvalBodySchema, resolutionBodySchema } from '../resolutions'
+import { evidenceBodySchema } from '../evidence'
+import { evidenceExample, listItemExample, noteExample, operationExample, proposalExample, resolutionExample, settledExample } from '../examples'
+import { approvalListSchema } from '../approvals'
+import {
+  deadlineBodySchema,
+  evidenceAnswerSchema,
+  noteAnswerSchema,
+  noteBodySchema,
+  operationAnswerSchema,
+  ownerBodySchema,
+  resolutionAnswerSchema
+} from '../operations'
+
+const NOTHING_CHANGED = 'Nothing is known to have changed. Read the operation again before you decide.'
+const operationAnswer = {
+  200: { about: 'the operation', schema: operationAnswerSchema, example: { operation: operationExample } }
+} as const
+
+export const settlingEndpoints = {
+  addEvidence: declare({
+    tag: 'Settling',
+    summary: 'Add evidence',
+    about: 'Evidence is immutable. What a person or an agent types never proves anything alone, and “not found” proves nothing.',
+    scopes: { all: ['evidence:write'] },
+    params: { operationId: operationIdParam },
+    body: evidenceBodySchema,
+    exampleBody: {
+      kind: 'provider_activity_log',
+      finding: 'applied',
+      source: 'Provider dashboard, payments',
+      providerReference: 'pi_3Q8',
+      observed: { amount: '125.00', currency: 'GBP' }
+    },
+    answers: {
+      201: {
+        about: 'kept',
+        schema: evidenceAnswerSchema,
+        example: { evidence: evidenceExample, operation: operationExample }
+      }
+    },
+    errors: ['not_found', 'step_not_permitted'],
+    whenUnavailable: 'The evidence could not be saved. Send it again.'
+  }),
+
+  changeOwner: declare({
+    tag: 'Settling',
+    summary: 'Give an operation to a person or a team',
+    scopes: { all: ['resolutions:write'] },
+    params: { operationId: operationIdParam },
+    body: ownerBodySchema,
+    exampleBody: { teamId: 'team_019ac0ffee007000800000000000000a', expectedVersion: 4 },
+    answers: operationAnswer,
+    errors: ['not_found', 'version_conflict', 'step_not_permitted'],
+    whenUnavailable: NOTHING_CHANGED
+  }),
+
+  changeDeadline: declare({
+    tag: 'Settling',
+    summary: 'Move the deadline of an operation',
+    scopes: { all: ['resolutions:write'] },
+    params: { operationId: operationIdParam },
+    body: deadlineBodySchema,
+    exampleBody: { deadline: '2026-12-01T09:00:00Z', reason: 'The bank answers on Monday.', expectedVersion: 4 },
+    answers: operationAnswer,
+    errors: ['not_found', 'version_conflict', 'step_not_permitted'],
+    whenUnavailable: NOTHING_CHANGED
+  }),
+
+  addNote: declare({
+    tag: 'Settling',
+    summary: 'Add a note',
+    scopes: { any: ['evidence:write', 'resolutions:write'] },
+    params: { operationId: operationIdParam },
+    body: noteBodySchema,
+    exampleBody: { body: 'Asked the provider’s support; case 4411.' },
+    answers: {
+      201: { about: 'kept', schema: noteAnswerSchema, example: { note: noteExample, operation: operationExample } }
+    },
+    errors: ['not_found', 'step_not_permitted'],
+    whenUnavailable: 'The note could not be saved. Send it again.'
+  }),
+
+  resolveOperation: declare({
+    tag: 'Settling',
+    summary: 'Resolve an uncertain operation',
+    about:
+      'Names the evidence it rests on and the version that was on the screen. `decisionId` is made once per decision, so that a double click is one decision.',
+    scopes: { all: ['resolutions:write'] },
+    params: { operationId: operationIdParam },
+    body: resolutionBodySchema,
+    exampleBody: {
+      decisionId: 'dec_7f3a9c21',
+      expectedVersion: 5,
+      resolution: 'confirm_succeeded',
+      evidenceIds: ['ev_019ac0ffee007000800000000000000b'],
+      reason: 'The payment is in the provider’s log with our reference.',
+      reasonCode: 'provider_confirmed',
+      providerReference: 'pi_3Q8'
+    },
+    answers: {
+      201: {
+        about: 'settled or granted',
+        schema: resolutionAnswerSchema,
+        example: { resolution: resolutionExample, operation: settledExample }
+      },
+      202: {
+        about: 'awaits a second person',
+        schema: resolutionAnswerSchema,
+        example: { resolution: proposalExample, operation: operationExample }
+      }
+    },
+    errors: [
+      'not_found',
+      'version_conflict',
+      'evidence_insufficient',
+      'resume_not_permitted',
+      'approval_pending',
+      'decision_reused',
+      'step_not_permitted'
+    ],
+    whenUnavailable: 'The decision could not be saved. Send it again with the same decisionId.'
+  }),
+
+  listApprovals: declare({
+    tag: 'Settling',
+    summary: 'List resolutions that await a second person',
+    scopes: { all: ['operations:read'] },
+    answers: {
+      200: {
+        about: 'oldest first',
+        schema: approvalListSchema,
+        example: { items: [{ resolution: proposalExample, operation: listItemExample }] }
+      }
+    },
+    errors: []
+  }),
+
+  decideResolution: declare({
+    tag: 'Settling',
+    summary: 'Approve or reject a resolution',
+    about: 'The second person saw the evidence with this digest; if the evidence has changed since, the approval is refused.',
+    scopes: { all: ['resolutions:write'] },
+    params: { resolutionId: { kind: 'id', prefix: 'res', about: 'the proposed resolution' } },
+    body: approvalBodySchema,
+    exampleBody: {
+      decision: 'approve',
+      evidenceDigest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      reason: 'Checked against the provider’s log.'
+    },
+    answers: {
+      200: {
+        about: 'decided',
+        schema: resolutionAnswerSchema,
+        example: { resolution: resolutionExample, operation: settledExample }
+      }
+    },
+    errors: ['not_found', 'same_person', 'evidence_changed', 'evidence_insufficient', 'version_conflict', 'step_not_permitted'],
+    whenUnavailable: 'The decision could not be saved. Read the resolution again before you decide.'
+  })
+}

@@ -1,0 +1,103 @@
+import { attemptParam, declare, operationIdParam } from '../endpoint'
+import { executeExample, operationExample, settledExample } from '../examples'
+import {
+  beginAnswerSchema,
+  cancelBodySchema,
+  claimBodySchema,
+  heartbeatAnswerSchema,
+  heartbeatBodySchema,
+  operationAnswerSchema,
+  releaseHoldBodySchema,
+  reportAnswerSchema,
+  reportBodySchema
+} from '../operations'
+
+const NOTHING_CHANGED = 'Nothing is known to have changed. Read the operation again before you act on it.'
+
+export const workEndpoints = {
+  claimOperation: declare({
+    tag: 'Work',
+    summary: 'Claim a planned or granted operation',
+    about: 'Answers as begin does. The claim gives a lease and a fencing token; only its holder may act.',
+    scopes: { all: ['operations:write'] },
+    params: { operationId: operationIdParam },
+    body: claimBodySchema,
+    bodyOptional: true,
+    exampleBody: { leaseSeconds: 60 },
+    answers: { 200: { about: 'execute, or replay', schema: beginAnswerSchema, example: executeExample } },
+    errors: [
+      'action_not_cleared',
+      'not_found',
+      'in_progress',
+      'outcome_unknown',
+      'retry_backoff',
+      'suspected_duplicate',
+      'result_expired',
+      'attempt_budget_exhausted',
+      'run_budget_exhausted'
+    ]
+  }),
+
+  heartbeat: declare({
+    tag: 'Work',
+    summary: 'Extend the lease of an attempt',
+    scopes: { all: ['operations:write'] },
+    params: { operationId: operationIdParam, attempt: attemptParam },
+    body: heartbeatBodySchema,
+    exampleBody: { fencingToken: '1', leaseSeconds: 60 },
+    answers: {
+      200: {
+        about: 'the new expiry',
+        schema: heartbeatAnswerSchema,
+        example: { leaseExpiresAt: '2026-11-30T10:03:41.112Z' }
+      }
+    },
+    errors: ['not_found', 'lease_lost'],
+    whenUnavailable: 'The lease may end. Send the heartbeat again, and report the outcome of the call either way.'
+  }),
+
+  reportOutcome: declare({
+    tag: 'Work',
+    summary: 'Report what came of an attempt',
+    about:
+      'A lost answer, a crash or a doubtful error is never a failure: report `timeout`, `connection_lost`, `crashed` or `ambiguous`. A report with a stale fencing token changes nothing and is kept as evidence (202). The same report twice is the same 200.',
+    scopes: { all: ['operations:write'] },
+    params: { operationId: operationIdParam, attempt: attemptParam },
+    body: reportBodySchema,
+    exampleBody: { fencingToken: '1', outcome: 'succeeded', providerReference: 'pi_3Q8', httpStatus: 200, result: { id: 'pi_3Q8' } },
+    answers: {
+      200: { about: 'the operation after the report', schema: reportAnswerSchema, example: { operation: settledExample } },
+      202: {
+        about: 'kept as evidence, state unchanged',
+        schema: reportAnswerSchema,
+        example: { operation: operationExample, recordedAs: 'evidence' }
+      }
+    },
+    errors: ['not_found', 'contradicts_settled', 'step_not_permitted'],
+    whenUnavailable: 'The report could not be saved. Send the same report again; do not repeat the call itself.'
+  }),
+
+  cancelOperation: declare({
+    tag: 'Work',
+    summary: 'Cancel an operation that was never sent',
+    scopes: { any: ['operations:write', 'resolutions:write'] },
+    params: { operationId: operationIdParam },
+    body: cancelBodySchema,
+    exampleBody: { reason: 'The customer withdrew the order.' },
+    answers: { 200: { about: 'the operation', schema: operationAnswerSchema, example: { operation: settledExample } } },
+    errors: ['not_found', 'already_submitted'],
+    whenUnavailable: NOTHING_CHANGED
+  }),
+
+  releaseHold: declare({
+    tag: 'Work',
+    summary: 'Release an operation held as a suspected duplicate',
+    scopes: { all: ['resolutions:write'] },
+    params: { operationId: operationIdParam },
+    body: releaseHoldBodySchema,
+    exampleBody: { reason: 'Two orders of the same amount; both are wanted.', expectedVersion: 1 },
+    answers: { 200: { about: 'the operation', schema: operationAnswerSchema, example: { operation: operationExample } } },
+    errors: ['not_found', 'version_conflict', 'step_not_permitted'],
+    whenUnavailable: NOTHING_CHANGED
+  })
+}

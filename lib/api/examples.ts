@@ -1,0 +1,298 @@
+import type { z } from 'zod'
+import type { Action } from './actions'
+import type { Evidence } from './evidence'
+import type { Key } from './keys'
+import type { Member } from './members'
+import type {
+  AuditAnswer,
+  BeginAnswer,
+  Note,
+  Operation,
+  OperationDetail,
+  OperationListItem,
+  OperationSummary,
+  TimelineItem,
+  attemptSchema
+} from './operations'
+import type { Resolution } from './resolutions'
+import type { Run } from './runs'
+
+/** One case told in examples: a payment whose answer was lost, and how it was settled. A test parses each by its schema. */
+
+const BEGUN_AT = '2026-11-30T10:02:11.000Z'
+const LOST_AT = '2026-11-30T10:02:41.112Z'
+const DIGEST = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+const person = { type: 'user', id: 'usr_019ac0ffee0070008000000000000001', name: 'Operator' } as const
+const approver = { type: 'user', id: 'usr_019ac0ffee0070008000000000000002', name: 'Manager' } as const
+const agent = { type: 'agent', id: 'key_019ac0ffee0070008000000000000003', name: 'billing-bot' } as const
+const team = { type: 'team', id: 'team_019ac0ffee007000800000000000000a', name: 'operations' } as const
+
+export const summaryExample: OperationSummary = {
+  id: 'op_019ac0ffee007000800000000000000c',
+  state: 'submitted',
+  version: 2,
+  action: 'payment.create',
+  reference: 'payment-ORD-2048',
+  idempotencyKey: 'run_7:3:payment.create',
+  provider: 'stripe',
+  providerReference: null,
+  attempts: 1,
+  flags: [],
+  createdAt: BEGUN_AT,
+  updatedAt: BEGUN_AT
+}
+const lost: OperationSummary = { ...summaryExample, state: 'unknown', version: 3, updatedAt: LOST_AT }
+
+export const executeExample: BeginAnswer = {
+  decision: 'execute',
+  operation: summaryExample,
+  attempt: { number: 1, fencingToken: '1', leaseExpiresAt: '2026-11-30T10:03:11.000Z' },
+  delivery: {
+    header: { name: 'Idempotency-Key', value: 'run_7:3:payment.create' },
+    reference: { field: 'metadata.onceover_reference', value: 'payment-ORD-2048' },
+    timeoutMs: 30_000
+  }
+}
+
+export const replayExample: BeginAnswer = {
+  decision: 'replay',
+  operation: { ...summaryExample, state: 'succeeded', version: 6, providerReference: 'pi_3Q8' },
+  result: { id: 'pi_3Q8', status: 'succeeded' },
+  guidance: 'This was done already; use the stored result and do not call the tool.'
+}
+
+export const listItemExample: OperationListItem = {
+  ...lost,
+  amount: { value: '125.00', currency: 'GBP' },
+  owner: team,
+  deadline: '2026-11-30T14:02:41.112Z',
+  unknownSince: LOST_AT,
+  unknownReason: 'timeout',
+  overdueSince: null,
+  keyExpiresAt: '2026-12-01T10:02:11.000Z',
+  lastFinding: null,
+  nextStep: 'add_evidence',
+  workflowId: 'wf_1',
+  agentId: 'billing-bot'
+}
+
+export const operationExample: Operation = {
+  ...lost,
+  actionClass: 'consequential',
+  request: { amount: '125.00', currency: 'GBP', customer: 'cus_9', order: 'ORD-2048' },
+  fingerprint: DIGEST,
+  entities: { order: 'ORD-2048', customer: 'cus_9' },
+  amount: { value: '125.00', currency: 'GBP' },
+  context: {
+    workflowId: 'wf_1',
+    runId: 'run_7',
+    step: '3',
+    agentId: 'billing-bot',
+    toolCallId: 'call_9',
+    sourceEventId: null,
+    layer: 'agent'
+  },
+  owner: team,
+  deadline: '2026-11-30T14:02:41.112Z',
+  overdueSince: null,
+  unknownSince: LOST_AT,
+  unknownReason: 'timeout',
+  keyExpiresAt: '2026-12-01T10:02:11.000Z',
+  leaseExpiresAt: null,
+  completesBy: null,
+  retryNotBefore: null,
+  resumeGrantedAt: null,
+  maxAttempts: 3,
+  result: null,
+  failure: null,
+  heldBehind: null,
+  replaces: null,
+  pendingResolutionId: null,
+  settledAt: null,
+  retiredAt: null,
+  permitted: [
+    { step: 'add_evidence', allowed: true, reason: 'Evidence is always welcome.' },
+    { step: 'grant_resume', allowed: false, reason: 'The provider’s retention of the key is not published.' }
+  ]
+}
+
+export const settledExample: Operation = {
+  ...operationExample,
+  state: 'succeeded',
+  version: 6,
+  providerReference: 'pi_3Q8',
+  deadline: null,
+  unknownSince: null,
+  unknownReason: null,
+  settledAt: '2026-11-30T11:20:00.000Z',
+  result: { id: 'pi_3Q8', status: 'succeeded' }
+}
+
+const attemptExample: z.infer<typeof attemptSchema> = {
+  number: 1,
+  fencingToken: '1',
+  leaseExpiresAt: null,
+  layer: 'agent',
+  worker: agent.id,
+  reason: 'first',
+  startedAt: BEGUN_AT,
+  requestId: 'req_3f0c9a4be18d4c55a6c1f6c57f10a001',
+  traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  toolCallId: 'call_9',
+  reports: [
+    {
+      id: 'att_019ac0ffee0070008000000000000004',
+      outcome: 'timeout',
+      source: 'worker',
+      effect: 'applied',
+      providerReference: null,
+      providerRequestId: null,
+      httpStatus: null,
+      reason: 'no answer within 30 s',
+      occurredAt: LOST_AT,
+      reportedAt: LOST_AT
+    }
+  ]
+}
+
+export const evidenceExample: Evidence = {
+  id: 'ev_019ac0ffee007000800000000000000b',
+  kind: 'provider_activity_log',
+  finding: 'applied',
+  source: 'Provider dashboard, payments',
+  path: null,
+  providerReference: 'pi_3Q8',
+  comparison: [{ field: 'amount', intended: '125.00', observed: '125.00', verdict: 'equal' }],
+  observed: { amount: '125.00', currency: 'GBP' },
+  note: null,
+  proves: false,
+  duplicateEffect: false,
+  reason: null,
+  recordedBy: person,
+  observedAt: '2026-11-30T11:10:00.000Z',
+  digest: DIGEST
+}
+
+export const resolutionExample: Resolution = {
+  id: 'res_019ac0ffee007000800000000000000d',
+  decisionId: 'dec_7f3a9c21',
+  resolution: 'confirm_succeeded',
+  status: 'settled',
+  evidenceIds: [evidenceExample.id],
+  evidenceDigest: DIGEST,
+  reason: 'The payment is in the provider’s log with our reference.',
+  reasonCode: 'provider_confirmed',
+  expectedVersion: 5,
+  providerReference: 'pi_3Q8',
+  result: null,
+  newDeadline: null,
+  proposedBy: person,
+  proposedAt: '2026-11-30T11:15:00.000Z',
+  decidedBy: approver,
+  decidedAt: '2026-11-30T11:20:00.000Z',
+  decisionReason: 'Checked against the provider’s log.'
+}
+export const proposalExample: Resolution = {
+  ...resolutionExample,
+  status: 'awaiting_approval',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null
+}
+
+export const noteExample: Note = {
+  id: 'note_019ac0ffee0070008000000000000005',
+  body: 'Asked the provider’s support; case 4411.',
+  author: person,
+  createdAt: '2026-11-30T11:00:00.000Z'
+}
+
+export const detailExample: OperationDetail = {
+  operation: operationExample,
+  attempts: [attemptExample],
+  evidence: [evidenceExample],
+  resolutions: [],
+  notes: [noteExample],
+  related: []
+}
+
+export const timelineItemExample: TimelineItem = {
+  sequence: 3,
+  type: 'outcome_reported',
+  at: LOST_AT,
+  actor: agent,
+  data: { outcome: 'timeout' }
+}
+
+export const auditExample: AuditAnswer = {
+  items: [
+    {
+      ...timelineItemExample,
+      id: 'evt_019ac0ffee0070008000000000000006',
+      requestId: 'req_3f0c9a4be18d4c55a6c1f6c57f10a001',
+      version: 3,
+      dataText: '{"outcome":"timeout"}',
+      previousDigest: DIGEST,
+      digest: DIGEST
+    }
+  ],
+  chain: { verified: true, events: 1, head: DIGEST, brokenAt: null, reason: null }
+}
+
+export const actionExample: Action = {
+  name: 'payment.create',
+  class: 'consequential',
+  description: 'Charges a customer',
+  provider: 'stripe',
+  contract: null,
+  keyCreator: 'workflow',
+  keyRecipe: 'run + step + tool',
+  excludedPointers: [],
+  budget: { maxAttempts: 3, maxElapsedSeconds: 86_400, backoff: { initialMs: 500, maxMs: 60_000, multiplier: 2, jitter: 'full' } },
+  leaseSeconds: 60,
+  completionSeconds: 3600,
+  reconcileWithinSeconds: 14_400,
+  ownerTeam: 'operations',
+  autoSettle: false,
+  autoResume: 'never',
+  lookupSchedule: [],
+  approval: { above: { value: '1000.00', currency: 'GBP' }, always: false },
+  similarity: { policy: 'off', windowSeconds: 3600, fields: [] },
+  impact: { maxDuplicateEffect: 'one extra charge', reversible: 'refund', expectedRecoverySeconds: 900 },
+  gate: { requireDrill: false },
+  enabled: true,
+  declared: true,
+  updatedAt: BEGUN_AT
+}
+
+export const runExample: Run = {
+  runId: 'run_7',
+  budget: { maxOperations: 50, maxAttempts: 100, spend: [{ value: '500.00', currency: 'GBP' }] },
+  used: { operations: 3, attempts: 3, spend: [{ value: '125.00', currency: 'GBP' }] },
+  exhausted: false,
+  updatedAt: BEGUN_AT
+}
+
+export const keyExample: Key = {
+  id: 'key_019ac0ffee0070008000000000000003',
+  name: 'billing-bot',
+  preset: 'agent',
+  scopes: ['operations:write', 'operations:read', 'evidence:write'],
+  hint: 'oo_live_4f…',
+  createdAt: BEGUN_AT,
+  createdBy: person.id,
+  expiresAt: null,
+  lastUsedAt: null,
+  revokedAt: null
+}
+
+export const memberExample: Member = {
+  id: person.id,
+  email: 'operator@example.com',
+  name: 'Operator',
+  role: 'operator',
+  createdAt: BEGUN_AT,
+  lastSignInAt: null,
+  mustChangePassword: true,
+  disabledAt: null
+}

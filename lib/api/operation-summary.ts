@@ -1,0 +1,21 @@
+import { toWireId } from '@/lib/domain/ids'
+import type { OperationRecord } from '@/lib/domain/operation'
+import type { OperationSummary } from './operations'
+
+/** The short form of an operation on the wire. Holds no payload: it may travel with every refusal. */
+export function toOperationSummary(operation: OperationRecord): OperationSummary {
+  return {
+    id: toWireId('op', operation.id),
+    state: operation.state,
+    version: operation.version,
+    action: operation.action,
+    reference: operation.reference,
+    idempotencyKey: operation.idempotencyKey,
+    provider: operation.provider,
+    providerReference: operation.providerReference,
+    attempts: operation.attempts,
+    flags: operation.flags,
+    createdAt: new Date(operation.createdAt).toISOString(),
+    updatedAt: new Date(operation.updatedAt).toISOString()
+  }
+}

@@ -1,0 +1,89 @@
+import { type FieldError, REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/refusal'
+import type { Refusal } from '@/lib/domain/result'
+import type { DecisionKind } from '@/lib/domain/vocabulary'
+import { toOperationSummary } from './operation-summary'
+import type { NextStep, OperationSummary } from './operations'
+import { type NextRel, PROBLEMS } from './problem-table'
+import { type EndpointId, hrefOf, routes } from './routes'
+
+/** The body of every answer that says no: RFC 9457 with what a machine needs to go on safely. */
+export type Problem = {
+  /** Absolute address of the page about this code, on the server that answered. */
+  type: string
+  title: string
+  status: number
+  code: RefusalCode
+  detail: string
+  traceId: string
+  requestId: string
+  errors?: FieldError[]
+  decision?: DecisionKind
+  operation?: OperationSummary
+  matchedBy?: 'key' | 'reference'
+  safeNewKey?: boolean
+  guidance?: string
+  nextSteps?: NextStep[]
+  changes?: Refusal['changes']
+  retryAfterSeconds?: number
+}
+
+export type ProblemContext = { traceId: string; requestId: string; baseUrl: string }
+
+/** Path of the page that explains a code. */
+export const problemPath = (code: RefusalCode): string => `/docs/problems/${code}`
+
+/**
+ * A refusal as the body of its answer. What the refusal leaves out is filled in from the words of its code.
+ * @param context.baseUrl public address of the server without a trailing slash; `type` is an absolute address under it.
+ */
+export function toProblem(refusal: Refusal, context: ProblemContext): Problem {
+  const words = PROBLEMS[refusal.code]
+  const operation = refusal.operation && toOperationSummary(refusal.operation)
+  return {
+    type: context.baseUrl + problemPath(refusal.code),
+    title: words.title,
+    status: REFUSAL_STATUS[refusal.code],
+    code: refusal.code,
+    detail: refusal.detail,
+    traceId: context.traceId,
+    requestId: context.requestId,
+    errors: refusal.errors,
+    decision: refusal.decision ?? words.decision,
+    operation,
+    matchedBy: refusal.matchedBy,
+    safeNewKey: refusal.safeNewKey ?? words.safeNewKey,
+    guidance: refusal.guidance ?? words.guidance,
+    nextSteps: operation && words.next ? nextSteps(operation.id, words.next, refusal.safeNewKey) : undefined,
+    changes: refusal.changes,
+    retryAfterSeconds: retryAfterSeconds(refusal)
+  }
+}
+
+/** Whole seconds for `Retry-After`, at least one; undefined where waiting is not the remedy. */
+export function retryAfterSeconds(refusal: Refusal): number | undefined {
+  const seconds = refusal.retryAfterSeconds ?? PROBLEMS[refusal.code].retryAfterSeconds
+  return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))
+}
+
+const TARGETS: Record<NextRel, EndpointId> = {
+  status: 'getOperation',
+  timeline: 'getTimeline',
+  evidence: 'addEvidence',
+  resolve: 'resolveOperation',
+  same_key: 'beginOperation',
+  new_key: 'beginOperation'
+}
+
+function nextSteps(operationId: string, next: Partial<Record<NextRel, boolean>>, safeNewKey?: boolean): NextStep[] {
+  const steps: NextStep[] = []
+  for (const [rel, safe] of Object.entries(next) as [NextRel, boolean][]) {
+    const target = TARGETS[rel]
+    steps.push({
+      rel,
+      method: routes[target].method,
+      href: hrefOf(target, { operationId }),
+      safe: rel === 'new_key' && safeNewKey !== undefined ? safeNewKey : safe
+    })
+  }
+  return steps
+}
