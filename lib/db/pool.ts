@@ -16,6 +16,9 @@ export interface PoolSettings {
   queryTimeoutMs?: number
 }
 
+/** The open pools of the process. On globalThis, because the server and the pages are two bundles in one process. */
+const registry = globalThis as typeof globalThis & { onceoverPools?: Set<pg.Pool> }
+
 /**
  * Opens a pool of PostgreSQL connections. Nothing connects until the first query.
  *
@@ -39,5 +42,14 @@ export function createPool(settings: PoolSettings): pg.Pool {
     keepAlive: true
   })
   pool.on('error', () => {})
+  registry.onceoverPools ??= new Set()
+  registry.onceoverPools.add(pool)
   return pool
+}
+
+/** Ends every pool that is still open, after its running queries. The last step before the database is left. */
+export async function closePools(): Promise<void> {
+  const pools = [...(registry.onceoverPools ?? [])]
+  registry.onceoverPools?.clear()
+  await Promise.all(pools.map((pool) => (pool.ended ? undefined : pool.end())))
 }

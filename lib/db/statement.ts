@@ -15,7 +15,11 @@ type Watched = pg.PoolClient & { onceoverWarning?: string | null }
  * @param name Prepared under this name; give each text its own. Ignored where prepared statements are off.
  * @throws LedgerUnavailableError when the database could not be asked or did not confirm; other errors as pg gives them.
  */
-export async function runStatement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+export async function runStatement<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: unknown[]
+): Promise<Row[]> {
   for (let attempt = 1; ; attempt += 1) {
     let client: Watched | undefined
     try {

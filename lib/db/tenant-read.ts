@@ -8,7 +8,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
  * Runs one read-only statement under a tenant's row-level security.
  * Begin and tenant travel together, so a read costs three round trips on one connection.
  */
-export async function readAsTenant<Row extends pg.QueryResultRow>(tenantId: string, text: string, values: unknown[]): Promise<Row[]> {
+export async function readAsTenant<Row extends pg.QueryResultRow>(
+  tenantId: string,
+  text: string,
+  values: unknown[]
+): Promise<Row[]> {
   if (!UUID.test(tenantId)) throw new TypeError('a tenant id is a uuid')
   let client: pg.PoolClient | undefined
   try {
@@ -29,6 +33,6 @@ async function abandon(client: pg.PoolClient, error: unknown): Promise<void> {
   if (error instanceof LedgerUnavailableError) return client.release(true)
   await client.query('rollback').then(
     () => client.release(),
-    () => client.release(true),
+    () => client.release(true)
   )
 }

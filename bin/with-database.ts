@@ -1,0 +1,23 @@
+import { migrate } from '@/lib/db/migrate'
+import { closePools } from '@/lib/db/pool'
+import { ensureDatabase } from '@/lib/db/postgres/ensure-database'
+import type { Env } from '@/lib/env'
+
+/**
+ * Does a command's work with the database up and migrated: attached to the running server's, else started for the time
+ * of the command and stopped after it.
+ *
+ * @param work receives the URL, which is also in `process.env.DATABASE_URL` for `getEnv()`, and the names of the
+ *   migrations that were applied just now.
+ */
+export async function withDatabase<T>(env: Env, work: (url: string, migrated: string[]) => Promise<T>): Promise<T> {
+  const database = await ensureDatabase(env, (line) => process.stderr.write(`${line}\n`))
+  try {
+    const migrated = await migrate(database.url)
+    process.env.DATABASE_URL = database.url
+    return await work(database.url, migrated)
+  } finally {
+    await closePools()
+    await database.stop()
+  }
+}

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Env } from '@/lib/env'
+import { errorCode, PlainError } from '@/lib/plain-error'
+
+/** Answers one request. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** Paths that are answered here, without Next. */
+const apiPath = /^\/(?:api\/v1|api\/health|metrics|docs)(?:[/?]|$)/
+
+const limits = {
+  /** A larger header is answered 431. */
+  maxHeaderSize: 16 * 1024,
+  /** Headers, and the whole request, have to arrive within these times, else 408. */
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 1000,
+  /** Longer than the idle time of the usual load balancers, which would otherwise send into a closing connection. */
+  keepAliveTimeout: 65_000
+}
+
+/**
+ * The HTTP server of the process. It divides requests between the API and the pages; until both are set it answers 503,
+ * so that the port is taken (or found to be taken) before anything else is started.
+ */
+export class FrontDoor {
+  #api: Handler = notReady
+  #pages: Handler = notReady
+  #draining = false
+  readonly server: Server
+
+  constructor() {
+    this.server = createServer(limits, (request, response) => {
+      if (this.#draining) response.setHeader('connection', 'close')
+      const handle = apiPath.test(request.url ?? '') ? this.#api : this.#pages
+      return handle(request, response)
+    })
+    this.server.on('clientError', refuse)
+  }
+
+  /** Sets who answers from now on. */
+  open(api: Handler, pages: Handler): void {
+    this.#api = api
+    this.#pages = pages
+  }
+
+  /**
+   * Takes the port.
+   *
+   * @returns the port, which differs from the wanted one when that is 0.
+   * @throws PlainError in one line when the address cannot be had.
+   */
+  listen({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', (error) => reject(new PlainError(listenFailure(error, PORT, HOST))))
+      this.server.listen(PORT, HOST, () => {
+        const address = this.server.address()
+        resolve(typeof address === 'object' && address ? address.port : PORT)
+      })
+    })
+  }
+
+  /** Takes no new connection, lets running requests end within `patienceMs`, then cuts what is left. */
+  async drain(patienceMs: number): Promise<void> {
+    this.#draining = true
+    const closed = new Promise((resolve) => this.server.close(resolve))
+    const sweep = setInterval(() => this.server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => this.server.closeAllConnections(), patienceMs)
+    await closed
+    clearInterval(sweep)
+    clearTimeout(cut)
+  }
+}
+
+function notReady(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' })
+  response.end(problem(503))
+}
+
+/** Answers what is no readable HTTP request, or arrived too slowly or too large. */
+function refuse(error: Error, socket: Duplex): void {
+  if (!socket.writable || (socket as Socket).bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[errorCode(error)] ?? 400
+  const body = problem(status)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+  )
+}
+
+function problem(status: number): string {
+  return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status })
+}
+
+function listenFailure(error: Error, port: number, host: string): string {
+  const code = errorCode(error)
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the other program, or start with PORT=<another>.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: start with PORT=<a number above 1023>.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
+  return `Port ${port} on ${host} cannot be opened: ${error.message}.`
+}

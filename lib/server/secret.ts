@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeWritable } from '@/lib/db/postgres/place'
+import type { Env } from '@/lib/env'
+
+/**
+ * The secret that signs sessions: ONCEOVER_SECRET, else one made at the first start and kept (mode 0600) in the data
+ * directory, so that people stay signed in over a restart.
+ */
+export function sessionSecret(env: Pick<Env, 'ONCEOVER_SECRET' | 'ONCEOVER_DATA_DIR'>): string {
+  if (env.ONCEOVER_SECRET) return env.ONCEOVER_SECRET
+  const file = join(env.ONCEOVER_DATA_DIR, 'session-secret')
+  if (!existsSync(file)) {
+    makeWritable(env.ONCEOVER_DATA_DIR)
+    try {
+      writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
+    } catch {
+      // Another starter made it in the same moment; its secret is read below.
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}

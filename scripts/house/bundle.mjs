@@ -1,0 +1,42 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root, StepFailed } from './steps.mjs'
+
+/** Every program that Node runs outside Next. */
+const programs = ['server.ts', 'bin/onceover.ts', 'bin/practice-provider.ts', 'bin/demo.ts']
+
+/** Bundles the programs into dist/, one file each with shared parts beside; dependencies stay in node_modules. */
+export async function bundleAll() {
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: programs
+        .filter((path) => existsSync(join(root, path)))
+        .map((path) => ({ in: path, out: nameOf(path) })),
+      outdir: 'dist',
+      bundle: true,
+      splitting: true,
+      chunkNames: 'shared-[hash]',
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      packages: 'external',
+      alias: { '@': root },
+      jsx: 'automatic',
+      sourcemap: true,
+      sourcesContent: false,
+      logLevel: 'silent'
+    })
+  } catch (error) {
+    const first = error.errors?.[0]
+    if (!first) throw error
+    const at = first.location ? ` (${first.location.file}:${first.location.line})` : ''
+    throw new StepFailed(`The bundle cannot be made: ${first.text}${at}`)
+  }
+}
+
+function nameOf(path) {
+  return path.replace(/^bin\//, '').replace(/\.ts$/, '')
+}

@@ -1,0 +1,83 @@
+import { getRequestListener } from '@hono/node-server'
+import { migrate } from '@/lib/db/migrate'
+import { closePools } from '@/lib/db/pool'
+import { type Database, ensureDatabase } from '@/lib/db/postgres/ensure-database'
+import { readEnv } from '@/lib/env'
+import { createApi } from '@/lib/http/mount'
+import { type Jobs, startJobs } from '@/lib/jobs/runner'
+import { log } from '@/lib/log'
+import { errorLine } from '@/lib/plain-error'
+import { projectRoot } from '@/lib/project-root'
+import { FrontDoor } from '@/lib/server/front-door'
+import { startPages } from '@/lib/server/pages'
+import { sessionSecret } from '@/lib/server/secret'
+import { firstRunLink } from '@/lib/services/setup'
+
+/** How long running requests may take to end after a SIGTERM. */
+const DRAIN_MS = 10_000
+
+const door = new FrontDoor()
+let database: Promise<Database> | undefined
+let jobs: Jobs | undefined
+let ready = false
+let stopping = false
+
+/** Lines for the person who started it, until it serves; then they belong into the log. */
+function say(line: string): void {
+  if (ready) log.info(line)
+  else process.stdout.write(`${line}\n`)
+}
+
+/**
+ * Takes the port first, so that one in use is found before anything else is touched; then brings the database up and to
+ * the code's schema, and opens the API, the pages and the jobs.
+ */
+async function start(): Promise<void> {
+  const env = readEnv()
+  const port = await door.listen(env)
+  database = ensureDatabase(env, say)
+  const { url, how } = await database
+  if (how === 'adopted') say('The database was running already.')
+  for (const name of await migrate(url)) say(`Migrated the database: ${name}.`)
+  // From here on every part, the pages' own bundle included, reads the completed environment by getEnv().
+  process.env.DATABASE_URL = url
+  process.env.ONCEOVER_SECRET = sessionSecret(env)
+  process.env.ONCEOVER_URL = env.PORT === port ? env.ONCEOVER_URL : `http://localhost:${port}`
+
+  const api = createApi()
+  const pages = startPages(projectRoot(), env.HOST, port)
+  door.open(getRequestListener(api.fetch, { overrideGlobalObjects: false }), pages.handle)
+  jobs = await startJobs()
+  const link = await firstRunLink()
+  say(`Onceover is ready at ${process.env.ONCEOVER_URL} (${process.uptime().toFixed(1)} s).`)
+  if (link) say(`Nobody is a member yet. Open this link to set it up; it works once: ${link}`)
+  ready = true
+  await pages.ready
+}
+
+/** Takes no more requests, lets the running ones end, then stops the jobs, the connections and the database. */
+async function stop(status: number): Promise<void> {
+  stopping = true
+  await door.drain(DRAIN_MS)
+  await jobs?.stop()
+  await closePools()
+  await (await database?.catch(() => undefined))?.stop()
+  process.exit(status)
+}
+
+function onSignal(signal: string): void {
+  // Somebody asks twice: leave at once. The database recovers by itself at the next start.
+  if (stopping) process.exit(130)
+  say(`${signal}: finishing what runs, then stopping.`)
+  stop(0).catch(fail)
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${errorLine(error)}\n`)
+  if (stopping) process.exit(1)
+  stop(1).catch(() => process.exit(1))
+}
+
+process.on('SIGTERM', onSignal)
+process.on('SIGINT', onSignal)
+start().catch(fail)
