@@ -1,0 +1,160 @@
+import type { ResolutionOutcome, NewRows } from '@/lib/domain/decision'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
+import type { Actor } from '@/lib/domain/operation'
+import type { AttemptRecord, AttemptReportRecord, EvidenceRecord, NoteRecord, ResolutionRecord } from '@/lib/domain/records'
+import { batchSizes } from './batch-metrics'
+import { LedgerUnavailableError } from './errors'
+import { NaturalBatcher } from './natural-batcher'
+import { type OperationRow, toColumns, toRecord } from './operation-row'
+import { runStatement } from './statement'
+
+/** A decision of the domain, ready to be saved. */
+export type Change = {
+  operationId: string
+  /** The version it was decided on; null only for what happens beside the operation's life (a stopped duplicate). */
+  expectedVersion: number | null
+  /** The database's time of the decision; null: the time of the write. */
+  at: number | null
+  actor: Actor
+  requestId: string | null
+  events: LedgerEvent[]
+  rows: NewRows
+  /** The operation after the events; null where they leave it as it is. */
+  next: OperationRecord | null
+  /** Who proposed the resolution that `rows.resolutionDecision` decides. */
+  proposedBy?: string
+}
+
+export type ApplyVerdict =
+  | { verdict: 'applied'; operation: OperationRecord; now: number }
+  | { verdict: 'conflict' | 'run_budget'; operation: OperationRecord; now: number }
+  | { verdict: 'missing' }
+
+type AnswerRow = { ord: number; verdict: 'applied' | 'conflict' | 'run_budget' | 'missing'; operation: OperationRow | null; now_at: Date }
+
+const batcher = new NaturalBatcher<Change, ApplyVerdict>({
+  run: applyBatch,
+  maxRows: 256,
+  lanes: 4,
+  lanesPerTenant: 1,
+  maxWaiting: 20_000,
+  onBatch: (rows) => batchSizes.observe({ statement: 'apply' }, rows),
+})
+
+/**
+ * Saves a decision with its events and rows, all or nothing, if the operation is still at the version it was decided on.
+ * @throws LedgerUnavailableError when it is not known whether it was saved: load and decide again.
+ */
+export function ledgerApply(tenantId: string, change: Change): Promise<ApplyVerdict> {
+  return batcher.add(tenantId, change)
+}
+
+async function applyBatch(tenantId: string, changes: Change[]): Promise<ApplyVerdict[]> {
+  const rows = await runStatement<AnswerRow>('ledger_apply', 'select ord, verdict, operation, now_at from ledger_apply($1, $2)', [
+    tenantId,
+    JSON.stringify(changes.map(toJson)),
+  ])
+  const verdicts = new Array<ApplyVerdict>(changes.length)
+  for (const row of rows) {
+    verdicts[row.ord] =
+      row.operation === null ? { verdict: 'missing' } : { verdict: row.verdict as 'applied', operation: toRecord(row.operation), now: row.now_at.getTime() }
+  }
+  for (let index = 0; index < verdicts.length; index += 1) {
+    if (verdicts[index] === undefined) throw new LedgerUnavailableError('The ledger did not answer every change.')
+  }
+  return verdicts
+}
+
+const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+
+function toJson(change: Change, ord: number): Record<string, unknown> {
+  const { rows } = change
+  return {
+    ord,
+    operationId: change.operationId,
+    expectedVersion: change.expectedVersion,
+    at: iso(change.at),
+    actorType: change.actor.type,
+    actorId: change.actor.id,
+    requestId: change.requestId,
+    set: change.next === null ? null : toColumns(change.next),
+    events: change.events.map((event) => ({ type: event.type, data: JSON.stringify(event.data), touch: event.type !== 'duplicate_suppressed' })),
+    attempt: rows.attempt ? attemptRow(rows.attempt) : null,
+    report: rows.report ? reportRow(rows.report) : null,
+    evidence: rows.evidence ? [evidenceRow(rows.evidence)] : null,
+    resolution: rows.resolution ? resolutionRow(rows.resolution) : null,
+    resolutionDecision: rows.resolutionDecision ? decisionRow(rows.resolutionDecision, change.proposedBy) : null,
+    note: rows.note ? noteRow(rows.note) : null,
+  }
+}
+
+const attemptRow = (attempt: AttemptRecord) => ({
+  number: attempt.number,
+  fencing_token: attempt.fencingToken,
+  layer: attempt.layer,
+  worker: attempt.worker,
+  reason: attempt.reason,
+  request_id: attempt.requestId,
+  traceparent: attempt.traceparent,
+  tool_call_id: attempt.toolCallId,
+})
+
+const reportRow = (report: AttemptReportRecord) => ({
+  id: report.id,
+  attempt_number: report.attemptNumber,
+  outcome: report.outcome,
+  source: report.source,
+  effect: report.effect,
+  provider_reference: report.providerReference,
+  provider_request_id: report.providerRequestId,
+  http_status: report.httpStatus,
+  reason: report.reason,
+  occurred_at: iso(report.occurredAt),
+})
+
+const evidenceRow = (evidence: EvidenceRecord) => ({
+  id: evidence.id,
+  kind: evidence.kind,
+  finding: evidence.finding,
+  source: evidence.source,
+  path: evidence.path,
+  provider_reference: evidence.providerReference,
+  comparison: evidence.comparison,
+  observed: evidence.observed ?? null,
+  note: evidence.note,
+  proves: evidence.proves,
+  duplicate_effect: evidence.duplicateEffect,
+  reason: evidence.reason,
+  recorded_by_type: evidence.recordedBy.type,
+  recorded_by_id: evidence.recordedBy.id,
+  observed_at: iso(evidence.observedAt),
+  digest: `\\x${evidence.digest}`,
+})
+
+const resolutionRow = (resolution: ResolutionRecord) => ({
+  id: resolution.id,
+  decision_id: resolution.decisionId,
+  resolution: resolution.resolution,
+  status: resolution.status,
+  evidence_ids: resolution.evidenceIds,
+  evidence_digest: `\\x${resolution.evidenceDigest}`,
+  reason: resolution.reason,
+  reason_code: resolution.reasonCode,
+  expected_version: resolution.expectedVersion,
+  provider_reference: resolution.providerReference,
+  result: resolution.result,
+  new_deadline: iso(resolution.newDeadline),
+  proposed_by: resolution.proposedBy.id,
+  proposed_by_type: resolution.proposedBy.type,
+})
+
+const decisionRow = (outcome: ResolutionOutcome, proposedBy: string | undefined) => ({
+  resolution_id: outcome.id,
+  proposed_by: proposedBy,
+  status: outcome.status,
+  decided_by: outcome.decidedBy.id,
+  decided_by_type: outcome.decidedBy.type,
+  reason: outcome.decisionReason,
+})
+
+const noteRow = (note: NoteRecord) => ({ id: note.id, body: note.body, author_type: note.author.type, author_id: note.author.id })

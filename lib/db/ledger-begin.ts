@@ -1,0 +1,123 @@
+import type { OperationRecord } from '@/lib/domain/operation'
+import { batchSizes } from './batch-metrics'
+import { LedgerUnavailableError } from './errors'
+import { NaturalBatcher } from './natural-batcher'
+import { type OperationRow, toInstantMs, toRecord } from './operation-row'
+import { runStatement } from './statement'
+
+/** One intention as `ledger_begin` takes it; the members are the columns of the SQL type `begin_row`. */
+export type BeginRow = {
+  id: string
+  mode: 'claim' | 'plan'
+  /** False where nothing new may start; what is known is still found. */
+  insertable: boolean
+  idempotency_key: string
+  reference: string
+  fingerprint: string
+  action: string
+  action_class: string
+  provider: string | null
+  request: string
+  amount_minor: number | null
+  currency: string | null
+  entities: Record<string, string> | null
+  workflow_id: string | null
+  run_id: string | null
+  step: string | null
+  agent_id: string | null
+  tool_call_id: string | null
+  source_event_id: string | null
+  layer: string | null
+  replaces: string | null
+  similarity_digest: string | null
+  similarity_policy: string | null
+  similarity_window_seconds: number | null
+  max_attempts: number
+  budget_seconds: number
+  key_retention_seconds: number | null
+  owner_team_id: string
+  lease_seconds: number
+  flags: string[]
+  actor_type: string
+  actor_id: string | null
+  request_id: string
+  traceparent: string | null
+  intention_data: string
+  grant_data: string
+}
+
+/** What the ledger found; `now` is the database's clock at the decision. */
+export type BeginVerdict =
+  | { verdict: 'created' | 'known'; operation: OperationRecord; now: number }
+  | { verdict: 'run_budget' | 'replaces_unknown' | 'not_insertable'; now: number }
+  | { verdict: 'stale_config' }
+
+type Pending = { configVersion: number; row: BeginRow }
+type AnswerRow = { ord: number; verdict: string; operation: OperationRow | null; now_at: Date }
+
+const batcher = new NaturalBatcher<Pending, BeginVerdict>({
+  run: beginBatch,
+  maxRows: 256,
+  lanes: 4,
+  lanesPerTenant: 1,
+  maxWaiting: 20_000,
+  onBatch: (rows) => batchSizes.observe({ statement: 'begin' }, rows),
+})
+
+/**
+ * Saves an intention, or finds who saved it before: exactly one caller is answered `created`.
+ * @param configVersion The tenant's configuration that the row was decided on; an older one answers `stale_config`.
+ * @throws LedgerUnavailableError when it is not known whether the intention was saved.
+ */
+export function ledgerBegin(tenantId: string, configVersion: number, row: BeginRow): Promise<BeginVerdict> {
+  return batcher.add(tenantId, { configVersion, row })
+}
+
+async function beginBatch(tenantId: string, pending: Pending[]): Promise<BeginVerdict[]> {
+  const newest = pending.reduce((version, item) => Math.max(version, item.configVersion), 0)
+  const current = pending.flatMap((item, ord) => (item.configVersion === newest ? [{ ord, ...item.row }] : []))
+  const rows = await askTwice(tenantId, newest, JSON.stringify(current))
+  const verdicts: BeginVerdict[] = pending.map(() => ({ verdict: 'stale_config' }))
+  if (rows[0]?.ord === -1) return verdicts
+  for (const answer of rows) verdicts[answer.ord] = toVerdict(answer, pending[answer.ord]?.row.id)
+  return verdicts
+}
+
+/**
+ * A connection that broke leaves the fate of the statement open. Asking again is safe: the rows carry their own ids, so a
+ * row that was saved the first time is found under the id that this process gave it.
+ */
+async function askTwice(tenantId: string, configVersion: number, rows: string): Promise<AnswerRow[]> {
+  const ask = () =>
+    runStatement<AnswerRow>('ledger_begin', 'select ord, verdict, operation, now_at from ledger_begin($1, $2, $3)', [tenantId, configVersion, rows])
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof LedgerUnavailableError)) throw error
+    return await ask()
+  }
+}
+
+function toVerdict(answer: AnswerRow, ownId: string | undefined): BeginVerdict {
+  const now = answer.now_at.getTime()
+  switch (answer.verdict) {
+    case 'created':
+    case 'known': {
+      if (answer.operation === null) throw new Error(`ledger_begin answered ${answer.verdict} without an operation`)
+      const operation = toRecord(answer.operation)
+      const ours = answer.verdict === 'created' || isOwnFirstGrant(operation, ownId)
+      return { verdict: ours ? 'created' : 'known', operation, now: ours ? toInstantMs(answer.operation.created_at) : now }
+    }
+    case 'run_budget':
+    case 'replaces_unknown':
+    case 'not_insertable':
+      return { verdict: answer.verdict, now }
+    default:
+      throw new LedgerUnavailableError(`The ledger answered ${answer.verdict}.`)
+  }
+}
+
+/** Saved by the try before this one, whose answer was lost: untouched since, so the grant was never handed out. */
+function isOwnFirstGrant(operation: OperationRecord, ownId: string | undefined): boolean {
+  return operation.id === ownId && operation.version <= 2
+}
