@@ -1,0 +1,53 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { appPool } from './app-pool'
+import { PrismaClient } from './generated/client'
+
+type Held = { onceoverPrisma?: { client: PrismaClient; pool: ReturnType<typeof appPool> } }
+const held = globalThis as typeof globalThis & Held
+
+/** What a tenant's client leaves out: ways around the tenant, and transactions of one's own, which would nest. */
+type Withheld = `$${'transaction' | 'extends' | 'on' | 'connect' | 'disconnect'}`
+
+/** The typed client of one tenant: every model, and `$queryRaw` for what the models cannot say. */
+export type TenantPrisma = Omit<PrismaClient, Withheld>
+
+/**
+ * The typed client of one tenant. Each call runs in a transaction of its own behind `set_config`, so that row level
+ * security shows the tenant's rows and nothing else, whatever the call's `where` says.
+ *
+ * For reads and plain settings. What carries an invariant is one SQL function instead: an interactive transaction of
+ * Prisma is not atomic once a statement outlives its time.
+ *
+ * `BigInt` columns (amounts in minor units, fencing tokens, configuration versions) are `bigint`, which JSON refuses:
+ * make them text or a checked number before they leave. `Bytes` columns are `Uint8Array`, times are `Date`.
+ *
+ * @throws LedgerUnavailableError when no database is configured; else Prisma's own errors, `P2002` without
+ * `meta.target`, because the adapter does not know it.
+ */
+export function forTenant(tenantId: string): TenantPrisma {
+  const client = sharedClient()
+  return client.$extends({
+    name: 'tenant',
+    query: {
+      async $allOperations({ args, query }) {
+        const [, answer] = await client.$transaction([
+          client.$queryRaw`select set_config('onceover.tenant_id', ${tenantId}, true)`,
+          query(args)
+        ])
+        return answer
+      }
+    }
+  }) as unknown as TenantPrisma
+}
+
+/**
+ * One client for one pool, on globalThis beside it: the server and Next each have a copy of this module. It borrows the
+ * pool's connections and so has their role; it never ends them.
+ */
+function sharedClient(): PrismaClient {
+  const pool = appPool()
+  if (held.onceoverPrisma?.pool !== pool) {
+    held.onceoverPrisma = { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) }
+  }
+  return held.onceoverPrisma.client
+}
