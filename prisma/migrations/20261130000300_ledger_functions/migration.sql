@@ -332,10 +332,3 @@ begin
   perform set_config('onceover.scope', 'directory', true);
   return query select t.tenant_id from tenants t order by t.created_at, t.tenant_id;
 end $$;
-
--- Members with this e-mail address, in whichever tenant; row-level security shows these rows and no others.
-create function auth_find_users(p_email text) returns setof users language plpgsql as $$
-begin
-  perform set_config('onceover.sign_in_email', lower(p_email), true);
-  return query select * from users u where u.email = lower(p_email) order by u.created_at;
-end $$;
