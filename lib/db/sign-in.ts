@@ -27,9 +27,18 @@ export type SessionUser = {
   config_version: string
 }
 
-/** The member of a session, or null when there is none or the member is disabled. */
-export async function findSessionUser(tenantId: string, userId: string): Promise<SessionUser | null> {
-  return (await callFunction<SessionUser>('auth_session', [tenantId, userId]))[0] ?? null
+/** The member of a session, or null when there is none, the member is disabled or the session was signed out. */
+export async function findSessionUser(
+  tenantId: string,
+  userId: string,
+  sessionId: string
+): Promise<SessionUser | null> {
+  return (await callFunction<SessionUser>('auth_session', [tenantId, userId, sessionId]))[0] ?? null
+}
+
+/** Ends one session for good. `forgetAt` is when it would have ended by its age. */
+export async function endSession(tenantId: string, sessionId: string, forgetAt: Date): Promise<void> {
+  await callFunction('auth_end_session', [tenantId, sessionId, forgetAt])
 }
 
 /** Records a sign-in, with the door that let the person in. */

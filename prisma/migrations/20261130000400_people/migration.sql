@@ -37,6 +37,19 @@ create function access_note(p_tenant uuid, p_event uuid, p_type text, p_actor js
   values (p_tenant, p_event, p_type, p_actor->>'type', p_actor->>'id', p_actor->>'requestId', p_data)
 $$;
 
+-- Sessions that were signed out before they ran out by themselves.
+create table ended_sessions (
+  tenant_id  uuid        not null references tenants,
+  session_id uuid        not null,
+  -- After this the session is void by its age, and the row may go.
+  forget_at  timestamptz not null,
+  primary key (tenant_id, session_id)
+);
+alter table ended_sessions enable row level security;
+alter table ended_sessions force row level security;
+create policy own_tenant on ended_sessions using (tenant_id = onceover_tenant()) with check (tenant_id = onceover_tenant());
+grant select, insert, delete on ended_sessions to onceover_app;
+
 -- Gates --------------------------------------------------------------------------------------------------------------
 
 create function auth_api_key(p_tenant uuid, p_public_id text)
@@ -62,7 +75,7 @@ begin
      and coalesce(last_used_at < clock_timestamp() - interval '1 minute', true);
 end $$;
 
-create function auth_session(p_tenant uuid, p_user uuid)
+create function auth_session(p_tenant uuid, p_user uuid, p_session uuid)
 returns table (email text, name text, role text, session_version integer, must_change_password boolean, tenant_name text, config_version bigint)
 language plpgsql as $$
 begin
@@ -70,7 +83,15 @@ begin
   return query
     select u.email, u.name, u.role, u.session_version, u.must_change_password, t.name, t.config_version
       from users u join tenants t on t.tenant_id = u.tenant_id
-     where u.tenant_id = p_tenant and u.id = p_user and u.disabled_at is null;
+     where u.tenant_id = p_tenant and u.id = p_user and u.disabled_at is null
+       and not exists (select from ended_sessions e where e.tenant_id = p_tenant and e.session_id = p_session);
+end $$;
+
+create function auth_end_session(p_tenant uuid, p_session uuid, p_forget_at timestamptz) returns void language plpgsql as $$
+begin
+  perform set_config('onceover.tenant_id', p_tenant::text, true);
+  delete from ended_sessions e where e.tenant_id = p_tenant and e.forget_at < clock_timestamp() - interval '1 day';
+  insert into ended_sessions (tenant_id, session_id, forget_at) values (p_tenant, p_session, p_forget_at) on conflict do nothing;
 end $$;
 
 -- Everyone with this address who may sign in, the one who came last first.

@@ -1,0 +1,83 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { findUsableKey, recordKeyUse } from '@/lib/db/keys'
+import type { Scope } from '@/lib/domain/vocabulary'
+import { log } from '@/lib/log'
+import type { TenantId } from '@/lib/services/context'
+import type { Caller } from './caller'
+import { parseKey } from './key-format'
+
+/** Longest that a revoked key may still read something; a write notices at once by the configuration's version. */
+const REMEMBER_MS = 2_000
+const MOST_REMEMBERED = 10_000
+
+type Remembered = { tenantId: string; until: number; caller: Promise<Caller | null> }
+
+/** By the SHA-256 of the whole key, so that the process keeps no key in clear. Oldest first. */
+const remembered = new Map<string, Remembered>()
+
+/**
+ * The caller behind an API key, or null when it is malformed, unknown, expired or revoked (callers are not told which).
+ *
+ * What is no key by form and checksum costs no query. A good key is remembered for two seconds, and many requests that
+ * arrive together with a fresh one share a single query.
+ *
+ * @throws LedgerUnavailableError when the database cannot be asked; that is never remembered.
+ */
+export function authenticateKey(bearer: string): Promise<Caller | null> {
+  const digest = hash('sha256', bearer, 'base64')
+  const now = performance.now()
+  const known = remembered.get(digest)
+  if (known !== undefined && known.until > now) return known.caller
+  const parsed = parseKey(bearer)
+  if (parsed === null) return Promise.resolve(null)
+  const { tenantId, publicId } = parsed
+  const entry: Remembered = { tenantId, until: now + REMEMBER_MS, caller: Promise.resolve(null) }
+  entry.caller = load(entry, publicId, Buffer.from(digest, 'base64')).then(
+    (caller) => {
+      // A key that is not there yet may be made in the next moment.
+      if (caller === null) forget(digest, entry)
+      return caller
+    },
+    (error) => {
+      forget(digest, entry)
+      throw error
+    }
+  )
+  remember(digest, entry)
+  return entry.caller
+}
+
+/** Forgets what is remembered of a tenant's keys: its configuration has moved. */
+export function forgetTenant(tenantId: string): void {
+  for (const [digest, entry] of remembered) if (entry.tenantId === tenantId) remembered.delete(digest)
+}
+
+async function load(entry: Remembered, publicId: string, digest: Buffer): Promise<Caller | null> {
+  const key = await findUsableKey(entry.tenantId, publicId)
+  if (key === null || !timingSafeEqual(key.secret_hash, digest)) return null
+  entry.until = Math.min(entry.until, performance.now() + key.usable_ms)
+  if (key.use_is_news) {
+    recordKeyUse(entry.tenantId, key.id).catch((error) => log.warn({ error }, 'the last use of a key was not recorded'))
+  }
+  return {
+    tenantId: entry.tenantId as TenantId,
+    actor: { type: 'agent', id: key.id, name: key.name },
+    scopes: new Set(key.scopes as Scope[]),
+    role: null,
+    credentialId: key.id,
+    configVersion: Number(key.config_version)
+  }
+}
+
+function remember(digest: string, entry: Remembered): void {
+  remembered.delete(digest)
+  if (remembered.size >= MOST_REMEMBERED) {
+    const oldest = remembered.keys().next()
+    if (!oldest.done) remembered.delete(oldest.value)
+  }
+  remembered.set(digest, entry)
+}
+
+function forget(digest: string, entry: Remembered): void {
+  if (remembered.get(digest) === entry) remembered.delete(digest)
+}
