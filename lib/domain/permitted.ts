@@ -1,0 +1,48 @@
+import { type Asker, SYSTEM_ASKER } from './commands'
+import type { World } from './decision'
+import type { OperationRecord } from './operation'
+import { stepVerdict } from './step-rules'
+import { isUnresolved } from './transitions'
+import { STEPS, type Step } from './vocabulary'
+
+export type PermittedStep = { step: Step; allowed: boolean; reason: string }
+
+/** Every step in order, whether the asker may take it now, and why or why not. */
+export function permittedSteps(op: OperationRecord, world: World, asker: Asker): PermittedStep[] {
+  return STEPS.map((step) => {
+    const { allowed, reason } = stepVerdict(step, op, world, asker)
+    return { step, allowed, reason }
+  })
+}
+
+/**
+ * The one step that the queue recommends to people, or null when nothing is theirs to do. It looks at the operation and
+ * not at who reads it, so that everybody sees the same queue.
+ */
+export function nextStep(op: OperationRecord, world: World): Step | null {
+  if (op.state === 'planned') return op.heldBehind === null ? null : 'release_hold'
+  if (!isUnresolved(op.state)) return null
+  if (op.pendingResolutionId !== null) return 'approve'
+  // A grant waits for the worker, not for people.
+  if (op.resumeGrantedAt !== null) return null
+  const may = (step: Step) => stepVerdict(step, op, world, SYSTEM_ASKER).allowed
+  const order: Step[] = ['confirm_succeeded', 'confirm_failed']
+  // Looking comes before sending again (R21), and once is enough to go on.
+  const asked = world.evidence.some(({ kind }) => kind === 'provider_lookup')
+  order.push(...(asked ? (['grant_resume', 'check_provider'] as const) : (['check_provider', 'grant_resume'] as const)))
+  return order.find(may) ?? 'add_evidence'
+}
+
+/** What would make it worse, in sentences for people: shown beside the steps, empty when nothing would. */
+export function worsening(op: OperationRecord): string[] {
+  const what = op.action.split('.')[0]?.replaceAll('_', ' ') ?? 'action'
+  if (op.state === 'planned' || op.state === 'failed') return []
+  const twice = `Another ${what} under a new key may happen in addition to this one.`
+  if (op.state === 'succeeded') return [`Another ${what} under a new key happens in addition to this one.`]
+  if (op.state === 'submitted') return [twice]
+  return [
+    twice,
+    'Undoing or refunding it before it is settled may undo something that never happened.',
+    'Whatever follows from it may rest on something that did not happen.'
+  ]
+}
