@@ -8,7 +8,7 @@ import { exclusively, mustRun, root, step } from './steps.mjs'
 const bundleInputs = ['server.ts', 'bin', 'lib', 'prisma/schema', 'tsconfig.json', 'package-lock.json', 'scripts/house']
 /** Sources of the pages. */
 const pageInputs = [
-  ...['app', 'components', 'lib', 'public', 'prisma/schema', 'proxy.ts', 'instrumentation.ts', 'next.config.ts'],
+  ...['app', 'components', 'lib', 'public', 'prisma/schema', 'proxy.ts', 'instrumentation.ts', 'next.config.mjs'],
   ...['postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json']
 ]
 
