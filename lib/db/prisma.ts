@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { appPool } from './app-pool'
 import { PrismaClient } from './generated/client'
+import { asLedgerErrorOfPrisma } from './prisma-errors'
 
 type Held = { onceoverPrisma?: { client: PrismaClient; pool: ReturnType<typeof appPool> } }
 const held = globalThis as typeof globalThis & Held
@@ -21,7 +22,7 @@ export type TenantPrisma = Omit<PrismaClient, Withheld>
  * `BigInt` columns (amounts in minor units, fencing tokens, configuration versions) are `bigint`, which JSON refuses:
  * make them text or a checked number before they leave. `Bytes` columns are `Uint8Array`, times are `Date`.
  *
- * @throws LedgerUnavailableError when no database is configured; else Prisma's own errors, `P2002` without
+ * @throws LedgerUnavailableError when the database cannot be asked; else Prisma's own errors, `P2002` without
  * `meta.target`, because the adapter does not know it.
  */
 export function forTenant(tenantId: string): TenantPrisma {
@@ -30,11 +31,15 @@ export function forTenant(tenantId: string): TenantPrisma {
     name: 'tenant',
     query: {
       async $allOperations({ args, query }) {
-        const [, answer] = await client.$transaction([
-          client.$queryRaw`select set_config('onceover.tenant_id', ${tenantId}, true)`,
-          query(args)
-        ])
-        return answer
+        try {
+          const [, answer] = await client.$transaction([
+            client.$queryRaw`select set_config('onceover.tenant_id', ${tenantId}, true)`,
+            query(args)
+          ])
+          return answer
+        } catch (error) {
+          throw asLedgerErrorOfPrisma(error)
+        }
       }
     }
   }) as unknown as TenantPrisma
