@@ -67,7 +67,7 @@ type Group = { digits: string; start: number; end: number }
  * Takes linear time.
  */
 export function replaceCardNumbers(text: string, replacement: string): string {
-  if (!/[0-9]{4}/.test(text)) return text
+  if (text.length < CARD_MIN_DIGITS || !/[0-9]{4}/.test(text)) return text
   return text.replace(DIGIT_RUN, (run, runStart: number) => {
     if (run.length < CARD_MIN_DIGITS) return run
     const groups = [...run.matchAll(DIGITS)].map(({ 0: digits, index }): Group => {
