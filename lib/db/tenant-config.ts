@@ -1,0 +1,51 @@
+import type { ActionPolicy } from '@/lib/domain/policy'
+import { readAsTenant } from './tenant-read'
+
+/** What begin decides on beside the operation itself: moves as one with `tenants.config_version`. */
+export type TenantConfig = {
+  configVersion: number
+  strictInventory: boolean
+  /** Policies by action name, as stored; money as text. */
+  actions: Map<string, { policy: StoredPolicy; declared: boolean; updatedAt: number }>
+  /** Team ids by name. */
+  teams: Map<string, string>
+}
+
+/** A policy as `actions.policy` holds it: amounts as `{minor: "100000", currency}`, because JSON has no big integers. */
+export type StoredPolicy = Omit<ActionPolicy, 'approval' | 'name' | 'declared'> & {
+  approval: { above: { minor: string; currency: string } | null; always: boolean }
+  /** The provider call of the gateway, kept as given. */
+  gateway?: unknown
+}
+
+type ConfigRow = {
+  config_version: string
+  strict_inventory: boolean
+  actions: { name: string; policy: StoredPolicy; declared: boolean; updated_at: string }[]
+  teams: { id: string; name: string }[]
+}
+
+/** Reads a tenant's configuration in one statement, so that version and content belong together; null when the tenant is gone. */
+export async function readTenantConfig(tenantId: string): Promise<TenantConfig | null> {
+  const rows = await readAsTenant<ConfigRow>(
+    tenantId,
+    `select t.config_version, t.strict_inventory,
+       coalesce((select json_agg(a) from actions a where a.tenant_id = t.tenant_id), '[]') as actions,
+       coalesce((select json_agg(m) from teams m where m.tenant_id = t.tenant_id), '[]') as teams
+     from tenants t where t.tenant_id = $1`,
+    [tenantId]
+  )
+  const row = rows[0]
+  if (row === undefined) return null
+  return {
+    configVersion: Number(row.config_version),
+    strictInventory: row.strict_inventory,
+    actions: new Map(
+      row.actions.map((action) => [
+        action.name,
+        { policy: action.policy, declared: action.declared, updatedAt: Date.parse(action.updated_at) }
+      ])
+    ),
+    teams: new Map(row.teams.map((team) => [team.name, team.id]))
+  }
+}

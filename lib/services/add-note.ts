@@ -1,0 +1,18 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Note, Operation } from '@/lib/api/operations'
+import { redactText } from '@/lib/domain/redaction'
+import type { Result } from '@/lib/domain/result'
+import type { Answer, ServiceContext } from './context'
+import { askerOf, decideAndSave } from './decide-and-save'
+import { savedOperation } from './operation-answer'
+import { toNote } from './to-wire'
+
+/** Adds a note for whoever comes next. A note is never evidence enough. */
+export async function addNote(ctx: ServiceContext, input: { operationId: string; body: { body: string } }): Promise<Result<Answer<{ note: Note; operation: Operation }>>> {
+  const ids = { note: uuidv7() }
+  const saved = await decideAndSave(ctx, input.operationId, () => ({ type: 'addNote', by: askerOf(ctx), ids, body: redactText(input.body.body) }))
+  if (!saved.ok) return saved
+  const note = saved.value.loaded.notes.find(({ id }) => id === ids.note)
+  if (note === undefined) throw new Error('a saved note is not among the notes')
+  return { ok: true, value: { status: 201, body: { note: toNote(note), operation: savedOperation(ctx, saved.value) } } }
+}
