@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { RefusalCode } from '@/lib/domain/refusal'
 import type { WireIdPrefix } from '@/lib/domain/ids'
+import type { RefusalCode } from '@/lib/domain/refusal'
 import type { Scope } from '@/lib/domain/vocabulary'
 
 /** The chapters of the reference, in reading order. */

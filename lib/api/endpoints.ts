@@ -1,5 +1,5 @@
-import { accessEndpoints } from './endpoints/access'
 import type { Endpoint } from './endpoint'
+import { accessEndpoints } from './endpoints/access'
 import { inventoryEndpoints } from './endpoints/inventory'
 import { operationEndpoints } from './endpoints/operations'
 import { settlingEndpoints } from './endpoints/settling'

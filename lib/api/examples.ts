@@ -5,14 +5,14 @@ import type { Key } from './keys'
 import type { Member } from './members'
 import type {
   AuditAnswer,
+  attemptSchema,
   BeginAnswer,
   Note,
   Operation,
   OperationDetail,
   OperationListItem,
   OperationSummary,
-  TimelineItem,
-  attemptSchema
+  TimelineItem
 } from './operations'
 import type { Resolution } from './resolutions'
 import type { Run } from './runs'
@@ -248,7 +248,11 @@ export const actionExample: Action = {
   keyCreator: 'workflow',
   keyRecipe: 'run + step + tool',
   excludedPointers: [],
-  budget: { maxAttempts: 3, maxElapsedSeconds: 86_400, backoff: { initialMs: 500, maxMs: 60_000, multiplier: 2, jitter: 'full' } },
+  budget: {
+    maxAttempts: 3,
+    maxElapsedSeconds: 86_400,
+    backoff: { initialMs: 500, maxMs: 60_000, multiplier: 2, jitter: 'full' }
+  },
   leaseSeconds: 60,
   completionSeconds: 3600,
   reconcileWithinSeconds: 14_400,

@@ -15,6 +15,8 @@ export type ProblemWords = {
   todo: string
   /** The sentence for the model that asked, where the refusal brings none of its own. */
   guidance?: string
+  /** Guidance and decision speak of calling the tool: said only to a caller who asked to begin or to claim. */
+  beginOnly?: true
   decision?: DecisionKind
   /** Whether another key may be tried for the same wish; said for codes that concern an intention. */
   safeNewKey?: boolean
@@ -30,24 +32,29 @@ const NEVER_AGAIN: Partial<Record<NextRel, boolean>> = { ...LOOK, same_key: fals
 export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   invalid_json: {
     title: 'The body is not acceptable JSON',
-    means: 'The body is not valid UTF-8 JSON, or holds what JSON cannot carry safely: a repeated key, a lone surrogate, a number that a double cannot hold exactly, too deep a nesting.',
+    beginOnly: true,
+    means:
+      'The body is not valid UTF-8 JSON, or holds what JSON cannot carry safely: a repeated key, a lone surrogate, a number that a double cannot hold exactly, too deep a nesting.',
     todo: 'Mend what the detail points at. Send amounts and large ids as strings.',
     guidance: 'Nothing was saved. Do not call the tool; mend the request and ask again with the same key.'
   },
   invalid_request: {
     title: 'The request is not valid',
+    beginOnly: true,
     means: 'A field is missing, has the wrong form or is not known here. `errors` says which, by JSON Pointer.',
     todo: 'Mend every field that `errors` names.',
     guidance: 'Nothing was saved. Do not call the tool; mend the request and ask again with the same key.'
   },
   idempotency_key_missing: {
     title: 'The Idempotency-Key header is missing',
+    beginOnly: true,
     means: 'Every intention needs one stable key, made when the workflow decides to act.',
     todo: 'Send `Idempotency-Key`. Derive it from the run, the step and the tool, or from the source event; never make a random one per call.',
     guidance: 'Nothing was saved. Do not call the tool.'
   },
   idempotency_key_malformed: {
     title: 'The Idempotency-Key header is malformed',
+    beginOnly: true,
     means: 'A key is 1 to 255 visible ASCII characters, as one quoted string or bare.',
     todo: 'Send one key, closed, without spaces or control characters.',
     guidance: 'Nothing was saved. Do not call the tool.'
@@ -59,6 +66,7 @@ export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   },
   unauthenticated: {
     title: 'Authentication is needed',
+    beginOnly: true,
     means: 'There is no credential, or it is unknown, expired or revoked.',
     todo: 'Send `Authorization: Bearer` with a valid API key, or sign in.',
     guidance: 'Nothing was saved. Do not call the tool.'
@@ -107,6 +115,7 @@ export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   },
   request_timeout: {
     title: 'The body took too long',
+    beginOnly: true,
     means: 'The body did not arrive within the time allowed.',
     todo: 'Send it again over a better connection.',
     guidance: 'Nothing was saved. Do not call the tool; ask again with the same key.'
@@ -125,7 +134,8 @@ export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
     title: 'The outcome is unknown',
     means: 'The request may have succeeded. Nobody knows yet, and sending it again could repeat the effect.',
     todo: 'Look the effect up at the provider by key and reference, and add what you find as evidence. An operator settles the original.',
-    guidance: 'Outcome unknown: the request may have succeeded. Do not call the tool again, neither with this key nor with a new one.',
+    guidance:
+      'Outcome unknown: the request may have succeeded. Do not call the tool again, neither with this key nor with a new one.',
     decision: 'reconcile',
     safeNewKey: false,
     next: { ...LOOK, evidence: true, same_key: false, new_key: false }
@@ -161,7 +171,8 @@ export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   },
   result_expired: {
     title: 'The result is no longer kept',
-    means: 'The operation was settled long ago. Its state and provider reference are kept; its payload and result are not.',
+    means:
+      'The operation was settled long ago. Its state and provider reference are kept; its payload and result are not.',
     todo: 'Use the provider reference to find the result at the provider.',
     guidance: 'This was done before and will not be done again. Do not call the tool.',
     decision: 'refuse',
@@ -178,7 +189,8 @@ export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   },
   contradicts_settled: {
     title: 'The report contradicts a settled operation',
-    means: 'The operation was settled the other way. The report is kept as evidence and the operation is open for review again.',
+    means:
+      'The operation was settled the other way. The report is kept as evidence and the operation is open for review again.',
     todo: 'Nothing more: an operator reviews it.',
     guidance: 'Your report was kept and a person reviews it. Do not call the tool again.',
     decision: 'reconcile',
@@ -236,12 +248,14 @@ export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   },
   payload_too_large: {
     title: 'The body is too large',
+    beginOnly: true,
     means: 'A body may have at most 256 KiB.',
     todo: 'Send the material facts and keep attachments elsewhere.',
     guidance: 'Nothing was saved. Do not call the tool.'
   },
   unsupported_media_type: {
     title: 'The body must be plain JSON',
+    beginOnly: true,
     means: 'Only `application/json` in UTF-8 and without a content encoding is read.',
     todo: 'Send `Content-Type: application/json` and no `Content-Encoding`.',
     guidance: 'Nothing was saved. Do not call the tool.'
@@ -281,6 +295,7 @@ export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   },
   rate_limited: {
     title: 'Too many requests',
+    beginOnly: true,
     means: 'The credential has used its requests for this moment.',
     todo: 'Wait as long as `Retry-After` says.',
     guidance: 'Nothing was saved. Do not call the tool; wait and ask again with the same key.',
@@ -288,6 +303,7 @@ export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   },
   internal_error: {
     title: 'Something went wrong here',
+    beginOnly: true,
     means: 'The fault is ours. It is logged under the trace id.',
     todo: 'Ask again with the same key. If it stays, give the trace id to whoever runs this server.',
     guidance: 'It is not known whether the intention was saved. Do not call the tool; ask again with the same key.',

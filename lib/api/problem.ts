@@ -27,7 +27,13 @@ export type Problem = {
   retryAfterSeconds?: number
 }
 
-export type ProblemContext = { traceId: string; requestId: string; baseUrl: string }
+export type ProblemContext = {
+  traceId: string
+  requestId: string
+  baseUrl: string
+  /** The caller asked whether it may act: words about calling the tool are for it. */
+  begins?: boolean
+}
 
 /** Path of the page that explains a code. */
 export const problemPath = (code: RefusalCode): string => `/docs/problems/${code}`
@@ -38,6 +44,7 @@ export const problemPath = (code: RefusalCode): string => `/docs/problems/${code
  */
 export function toProblem(refusal: Refusal, context: ProblemContext): Problem {
   const words = PROBLEMS[refusal.code]
+  const usual: Partial<typeof words> = words.beginOnly && !context.begins ? {} : words
   const operation = refusal.operation && toOperationSummary(refusal.operation)
   return {
     type: context.baseUrl + problemPath(refusal.code),
@@ -48,11 +55,11 @@ export function toProblem(refusal: Refusal, context: ProblemContext): Problem {
     traceId: context.traceId,
     requestId: context.requestId,
     errors: refusal.errors,
-    decision: refusal.decision ?? words.decision,
+    decision: refusal.decision ?? usual.decision,
     operation,
     matchedBy: refusal.matchedBy,
-    safeNewKey: refusal.safeNewKey ?? words.safeNewKey,
-    guidance: refusal.guidance ?? words.guidance,
+    safeNewKey: refusal.safeNewKey ?? usual.safeNewKey,
+    guidance: refusal.guidance ?? usual.guidance,
     nextSteps: operation && words.next ? nextSteps(operation.id, words.next, refusal.safeNewKey) : undefined,
     changes: refusal.changes,
     retryAfterSeconds: retryAfterSeconds(refusal)

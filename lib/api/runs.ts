@@ -8,16 +8,20 @@ export const runIdSchema = z.string().min(1).max(200)
 export const runBodySchema = z.strictObject({
   maxOperations: z.number().int().min(0).max(1_000_000).nullable().default(null),
   maxAttempts: z.number().int().min(0).max(1_000_000).nullable().default(null),
-  spend: z.array(amountSchema).max(20).default([]),
+  spend: z.array(amountSchema).max(20).default([])
 })
 export type RunBody = z.input<typeof runBodySchema>
 
 export const runSchema = z.object({
   runId: z.string(),
-  budget: z.object({ maxOperations: z.number().int().nullable(), maxAttempts: z.number().int().nullable(), spend: z.array(amountSchema) }),
+  budget: z.object({
+    maxOperations: z.number().int().nullable(),
+    maxAttempts: z.number().int().nullable(),
+    spend: z.array(amountSchema)
+  }),
   used: z.object({ operations: z.number().int(), attempts: z.number().int(), spend: z.array(amountSchema) }),
   exhausted: z.boolean(),
-  updatedAt: instantSchema,
+  updatedAt: instantSchema
 })
 export type Run = z.infer<typeof runSchema>
 export const runAnswerSchema = z.object({ run: runSchema })

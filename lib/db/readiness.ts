@@ -24,7 +24,8 @@ export async function databaseState(): Promise<DatabaseState> {
     const { rows } = await appPool().query(STATE, [wanted.tables, wanted.functions])
     const [state] = rows
     if (state.read_only) return 'read_only'
-    const complete = Number(state.tables) === wanted.tables.length && Number(state.functions) === wanted.functions.length
+    const complete =
+      Number(state.tables) === wanted.tables.length && Number(state.functions) === wanted.functions.length
     return complete ? 'ready' : 'schema_behind'
   } catch {
     return 'unreachable'
@@ -33,6 +34,8 @@ export async function databaseState(): Promise<DatabaseState> {
 
 function namesOfMigrations() {
   const objects = namedObjects(readMigrations(join(projectRoot(), 'prisma', 'migrations')).map(({ script }) => script))
-  const namesOf = (kind: string) => [...new Set(objects.filter((object) => object.kind === kind).map(({ name }) => name))]
+  const namesOf = (kind: string) => [
+    ...new Set(objects.filter((object) => object.kind === kind).map(({ name }) => name))
+  ]
   return { tables: namesOf('table'), functions: namesOf('function') }
 }

@@ -59,7 +59,8 @@ export const accessEndpoints = {
   listMembers: declare({
     tag: 'Access',
     summary: 'List members',
-    scopes: { any: ['admin', 'resolutions:write'] },
+    about: 'For colleagues and administrators; the key of an agent learns no addresses.',
+    scopes: { any: ['operations:read', 'admin'] },
     answers: { 200: { about: 'members by name', schema: memberListSchema, example: { items: [memberExample] } } },
     errors: []
   }),
@@ -114,7 +115,7 @@ export const accessEndpoints = {
   listTeams: declare({
     tag: 'Access',
     summary: 'List teams',
-    scopes: { any: ['operations:read', 'admin'] },
+    scopes: { all: ['operations:read'] },
     answers: {
       200: {
         about: 'teams by name',

@@ -10,7 +10,12 @@ const nameParam = {
   about: 'name of the action, `noun.verb`',
   example: 'payment.create'
 } as const
-const runIdParam = { kind: 'text', schema: runIdSchema, about: 'id of the run, as the agent names it', example: 'run_7' } as const
+const runIdParam = {
+  kind: 'text',
+  schema: runIdSchema,
+  about: 'id of the run, as the agent names it',
+  example: 'run_7'
+} as const
 
 const actionAnswer = {
   200: { about: 'the action', schema: actionAnswerSchema, example: { action: actionExample } }

@@ -1,5 +1,12 @@
 import { declare, operationIdParam } from '../endpoint'
-import { auditExample, detailExample, executeExample, listItemExample, replayExample, timelineItemExample } from '../examples'
+import {
+  auditExample,
+  detailExample,
+  executeExample,
+  listItemExample,
+  replayExample,
+  timelineItemExample
+} from '../examples'
 import {
   auditAnswerSchema,
   beginAnswerSchema,
@@ -26,7 +33,14 @@ export const operationEndpoints = {
       request: { amount: '125.00', currency: 'GBP', customer: 'cus_9', order: 'ORD-2048' },
       amount: { value: '125.00', currency: 'GBP' },
       entities: { order: 'ORD-2048', customer: 'cus_9' },
-      context: { workflowId: 'wf_1', runId: 'run_7', step: 3, agentId: 'billing-bot', toolCallId: 'call_9', layer: 'agent' },
+      context: {
+        workflowId: 'wf_1',
+        runId: 'run_7',
+        step: 3,
+        agentId: 'billing-bot',
+        toolCallId: 'call_9',
+        layer: 'agent'
+      },
       provider: 'stripe',
       leaseSeconds: 60
     },
@@ -92,7 +106,8 @@ export const operationEndpoints = {
   getOperation: declare({
     tag: 'Operations',
     summary: 'Read one operation',
-    about: 'The whole operation with its attempts, evidence, resolutions and notes, and the steps that are permitted now.',
+    about:
+      'The whole operation with its attempts, evidence, resolutions and notes, and the steps that are permitted now.',
     scopes: { all: ['operations:read'] },
     params: { operationId: operationIdParam },
     answers: { 200: { about: 'the operation', schema: operationDetailSchema, example: detailExample } },

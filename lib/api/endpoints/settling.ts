@@ -1,8 +1,15 @@
-import { declare, operationIdParam } from '../endpoint'
-import { approvalBodySchema, resolutionBodySchema } from '../resolutions'
-import { evidenceBodySchema } from '../evidence'
-import { evidenceExample, listItemExample, noteExample, operationExample, proposalExample, resolutionExample, settledExample } from '../examples'
 import { approvalListSchema } from '../approvals'
+import { declare, operationIdParam } from '../endpoint'
+import { evidenceBodySchema } from '../evidence'
+import {
+  evidenceExample,
+  listItemExample,
+  noteExample,
+  operationExample,
+  proposalExample,
+  resolutionExample,
+  settledExample
+} from '../examples'
 import {
   deadlineBodySchema,
   evidenceAnswerSchema,
@@ -12,6 +19,7 @@ import {
   ownerBodySchema,
   resolutionAnswerSchema
 } from '../operations'
+import { approvalBodySchema, resolutionBodySchema } from '../resolutions'
 
 const NOTHING_CHANGED = 'Nothing is known to have changed. Read the operation again before you decide.'
 const operationAnswer = {
@@ -22,7 +30,8 @@ export const settlingEndpoints = {
   addEvidence: declare({
     tag: 'Settling',
     summary: 'Add evidence',
-    about: 'Evidence is immutable. What a person or an agent types never proves anything alone, and “not found” proves nothing.',
+    about:
+      'Evidence is immutable. What a person or an agent types never proves anything alone, and “not found” proves nothing.',
     scopes: { all: ['evidence:write'] },
     params: { operationId: operationIdParam },
     body: evidenceBodySchema,
@@ -140,7 +149,8 @@ export const settlingEndpoints = {
   decideResolution: declare({
     tag: 'Settling',
     summary: 'Approve or reject a resolution',
-    about: 'The second person saw the evidence with this digest; if the evidence has changed since, the approval is refused.',
+    about:
+      'The second person saw the evidence with this digest; if the evidence has changed since, the approval is refused.',
     scopes: { all: ['resolutions:write'] },
     params: { resolutionId: { kind: 'id', prefix: 'res', about: 'the proposed resolution' } },
     body: approvalBodySchema,
@@ -156,7 +166,14 @@ export const settlingEndpoints = {
         example: { resolution: resolutionExample, operation: settledExample }
       }
     },
-    errors: ['not_found', 'same_person', 'evidence_changed', 'evidence_insufficient', 'version_conflict', 'step_not_permitted'],
+    errors: [
+      'not_found',
+      'same_person',
+      'evidence_changed',
+      'evidence_insufficient',
+      'version_conflict',
+      'step_not_permitted'
+    ],
     whenUnavailable: 'The decision could not be saved. Read the resolution again before you decide.'
   })
 }

@@ -64,9 +64,19 @@ export const workEndpoints = {
     scopes: { all: ['operations:write'] },
     params: { operationId: operationIdParam, attempt: attemptParam },
     body: reportBodySchema,
-    exampleBody: { fencingToken: '1', outcome: 'succeeded', providerReference: 'pi_3Q8', httpStatus: 200, result: { id: 'pi_3Q8' } },
+    exampleBody: {
+      fencingToken: '1',
+      outcome: 'succeeded',
+      providerReference: 'pi_3Q8',
+      httpStatus: 200,
+      result: { id: 'pi_3Q8' }
+    },
     answers: {
-      200: { about: 'the operation after the report', schema: reportAnswerSchema, example: { operation: settledExample } },
+      200: {
+        about: 'the operation after the report',
+        schema: reportAnswerSchema,
+        example: { operation: settledExample }
+      },
       202: {
         about: 'kept as evidence, state unchanged',
         schema: reportAnswerSchema,
@@ -96,7 +106,9 @@ export const workEndpoints = {
     params: { operationId: operationIdParam },
     body: releaseHoldBodySchema,
     exampleBody: { reason: 'Two orders of the same amount; both are wanted.', expectedVersion: 1 },
-    answers: { 200: { about: 'the operation', schema: operationAnswerSchema, example: { operation: operationExample } } },
+    answers: {
+      200: { about: 'the operation', schema: operationAnswerSchema, example: { operation: operationExample } }
+    },
     errors: ['not_found', 'version_conflict', 'step_not_permitted'],
     whenUnavailable: NOTHING_CHANGED
   })

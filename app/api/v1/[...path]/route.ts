@@ -1,0 +1,17 @@
+import { createApi } from '@/lib/http/mount'
+
+export const dynamic = 'force-dynamic'
+
+// At the first request, not while the module loads: the build loads it too, without an environment.
+let api: ReturnType<typeof createApi> | undefined
+const handle = (request: Request) => (api ??= createApi()).fetch(request)
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT
+}

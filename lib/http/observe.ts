@@ -1,0 +1,38 @@
+import type { Histogram } from 'prom-client'
+import { log } from '@/lib/log'
+import { getMetrics } from '@/lib/metrics'
+import type { AccessLine, DoorSettings } from './door'
+
+type Timer = Histogram.Internal<'method' | 'route' | 'status'>
+
+/** Writes one line per request and counts it. */
+export function createObserver(): DoorSettings['observe'] {
+  const { requestSeconds, refusals } = getMetrics()
+  // Resolving labels costs more than observing; each combination of a closed set is resolved once.
+  const timers = new Map<string, Timer>()
+  const timerOf = ({ method, route, status }: AccessLine): Timer => {
+    const name = `${method} ${route} ${status}`
+    let timer = timers.get(name)
+    if (timer === undefined) {
+      timer = requestSeconds.labels({ method: METHODS.has(method) ? method : 'other', route, status: String(status) })
+      if (timers.size < 1000) timers.set(name, timer)
+    }
+    return timer
+  }
+  return (line) => {
+    timerOf(line).observe(line.ms / 1000)
+    if (line.code !== undefined) refusals.inc({ code: line.code })
+    line.ms = Math.round(line.ms * 1000) / 1000
+    log.info(line, 'request')
+  }
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Logs what nobody expected, and counts it. */
+export const logError: DoorSettings['onError'] = (error, where) => {
+  const kind = error instanceof Error && error.name === 'LedgerUnavailableError' ? 'unavailable' : 'defect'
+  getMetrics().ledgerErrors.inc({ kind })
+  if (kind === 'unavailable') log.warn({ ...where, err: error }, 'the ledger cannot be reached')
+  else log.error({ ...where, err: error }, 'a request met a defect')
+}

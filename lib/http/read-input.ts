@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { Endpoint, ParamSpec } from '@/lib/api/endpoint'
+import { readIdempotencyKey } from '@/lib/domain/idempotency-key'
+import { fromWireId } from '@/lib/domain/ids'
+import type { FieldError } from '@/lib/domain/refusal'
+import { ok, type Refusal, type Result, refused } from '@/lib/domain/result'
+import { parseStrictJson } from '@/lib/domain/strict-json'
+import { readBody } from './body'
+import { mediaFault } from './content-type'
+import type { DoorContext, DoorSettings } from './door'
+import { fieldErrors } from './field-errors'
+
+/** What a verb is given, before the types of its endpoint are laid over it. */
+export type Input = { params?: Record<string, string | number>; query?: unknown; body?: unknown; key?: string }
+
+/** Reads and checks everything an endpoint declares, in the order path, key, query, body. */
+export async function readInput(context: DoorContext, endpoint: Endpoint, door: DoorSettings): Promise<Result<Input>> {
+  const input: Input = {}
+  if (endpoint.params) {
+    const params = readParams(context, endpoint.params)
+    if (!params.ok) return params
+    input.params = params.value
+  }
+  if (endpoint.idempotencyKeyHeader) {
+    const key = readIdempotencyKey(context.req.raw.headers.get('idempotency-key'))
+    if (!key.ok) return refused({ code: key.code, detail: key.message })
+    input.key = key.key
+  }
+  if (endpoint.query) {
+    const query = readQuery(context.req.raw.url, endpoint.query)
+    if (!query.ok) return query
+    input.query = query.value
+  }
+  if (endpoint.body) {
+    const body = await readJson(context, endpoint.body, endpoint.bodyOptional === true, door)
+    if (!body.ok) return body
+    input.body = body.value
+  }
+  return ok(input)
+}
+
+const ATTEMPT = /^[1-9]\d{0,8}$/
+
+function readParams(
+  context: DoorContext,
+  specs: Readonly<Record<string, ParamSpec>>
+): Result<Record<string, string | number>> {
+  const params: Record<string, string | number> = {}
+  for (const [name, spec] of Object.entries(specs)) {
+    const text = context.req.param(name) ?? ''
+    if (spec.kind === 'text') {
+      const parsed = spec.schema.safeParse(text)
+      if (!parsed.success)
+        return invalid(fieldErrors(spec.schema, parsed.error, text).map((e) => ({ ...e, pointer: `/${name}` })))
+      params[name] = parsed.data
+      continue
+    }
+    const value = spec.kind === 'id' ? fromWireId(spec.prefix, text) : ATTEMPT.test(text) ? Number(text) : null
+    if (value === null)
+      return refused({ code: 'not_found', detail: `There is no ${spec.about.replace(/^the /, '')} by that name.` })
+    params[name] = value
+  }
+  return ok(params)
+}
+
+function readQuery(url: string, schema: z.ZodType): Result<unknown> {
+  const start = url.indexOf('?')
+  const given: Record<string, string> = {}
+  if (start !== -1) {
+    for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
+      if (Object.hasOwn(given, name)) return invalid([{ pointer: `/${name}`, message: 'is given more than once' }])
+      if (value.includes('\0')) return invalid([{ pointer: `/${name}`, message: 'holds a NUL character' }])
+      given[name] = value
+    }
+  }
+  return parse(schema, given)
+}
+
+async function readJson(
+  context: DoorContext,
+  schema: z.ZodType,
+  optional: boolean,
+  door: DoorSettings
+): Promise<Result<unknown>> {
+  const request = context.req.raw
+  const { headers } = request
+  if (optional && isEmpty(headers)) return parse(schema, {})
+  const fault = mediaFault(headers)
+  if (fault !== null) return refused({ code: 'unsupported_media_type', detail: fault })
+  const reading = await readBody(request, context.env?.incoming as Parameters<typeof readBody>[1], door.body)
+  if (!reading.ok) return refused({ code: reading.code, detail: reading.detail })
+  if (optional && reading.bytes.length === 0) return parse(schema, {})
+  const json = parseStrictJson(reading.bytes)
+  if (!json.ok) {
+    return refused({
+      code: 'invalid_json',
+      detail: json.message,
+      errors: [{ pointer: json.pointer, message: json.message }]
+    })
+  }
+  return parse(schema, json.value)
+}
+
+const isEmpty = (headers: Headers): boolean =>
+  headers.get('transfer-encoding') === null && (headers.get('content-length') ?? '0') === '0'
+
+function parse(schema: z.ZodType, value: unknown): Result<unknown> {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? ok(parsed.data) : invalid(fieldErrors(schema, parsed.error, value))
+}
+
+function invalid(errors: FieldError[]): Result<never> {
+  const [first] = errors
+  const where = first?.pointer ? `${first.pointer} ` : 'The request '
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  const refusal: Refusal = {
+    code: 'invalid_request',
+    detail: `${where}${first?.message ?? 'is not valid'}${more}.`,
+    errors
+  }
+  return refused(refusal)
+}

@@ -1,0 +1,29 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { DoorContext } from './door'
+
+export type HeaderFields = Record<string, string>
+
+/** On every answer of the API: nothing is cached, sniffed, framed, run or referred to. */
+export const API_HEADERS: Readonly<HeaderFields> = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer'
+}
+
+/**
+ * Sends an answer. On node:http it is written straight to Node's response, which spares a Web Response with its
+ * headers and stream per request; elsewhere it is a Response.
+ */
+export function send(context: DoorContext, status: number, headers: HeaderFields, text: string): Response {
+  const outgoing = context.env?.outgoing
+  if (outgoing === undefined || !('setHeaders' in outgoing)) {
+    return new Response(context.req.raw.method === 'HEAD' || status === 204 ? null : text, { status, headers })
+  }
+  if (!outgoing.headersSent && !outgoing.destroyed) {
+    if (status !== 204) headers['content-length'] = String(Buffer.byteLength(text))
+    outgoing.writeHead(status, headers)
+    outgoing.end(text)
+  }
+  return RESPONSE_ALREADY_SENT
+}

@@ -1,0 +1,65 @@
+import { API_BASE, type Method, routes } from '@/lib/api/routes'
+import { REFUSAL_STATUS } from '@/lib/domain/refusal'
+import { type Refusal, refused } from '@/lib/domain/result'
+import { sendProblem } from './answer'
+import { authenticate } from './authenticate'
+import type { DoorContext, DoorSettings } from './door'
+import { addressOf } from './route'
+import { API_HEADERS, send } from './send'
+import { readTrace } from './trace'
+
+const patterns = Object.values(routes).map(({ method, path }) => ({
+  method: method as Method,
+  pattern: new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+}))
+
+/** The methods that a path takes, in alphabetical order; empty when there is no such path. */
+export function allowedMethods(pathname: string): string[] {
+  const methods = new Set<string>()
+  for (const { method, pattern } of patterns) if (pattern.test(pathname)) methods.add(method)
+  if (methods.has('GET')) methods.add('HEAD')
+  if (methods.size > 0) methods.add('OPTIONS')
+  return [...methods].sort()
+}
+
+/**
+ * Answers what no endpoint takes: 405 for another method of a known path, 404 for an unknown path. Below the API's base
+ * an unknown path needs a credential first, so that no trick with the path gets past the gate.
+ */
+export async function answerUnknown(context: DoorContext, door: DoorSettings): Promise<Response> {
+  const startedAt = performance.now()
+  const request = context.req.raw
+  const trace = readTrace(request.headers)
+  const allow = allowedMethods(context.req.path).join(', ')
+  if (allow !== '' && request.method === 'OPTIONS') {
+    return send(context, 204, { ...API_HEADERS, allow, 'x-request-id': trace.requestId }, '')
+  }
+  const refusal = allow === '' ? await unknown(context, door) : notAllowed(request.method, allow)
+  const response = sendProblem(context, refusal, { trace }, door)
+  const { requestId, traceId } = trace
+  door.observe({
+    requestId,
+    traceId,
+    method: request.method,
+    route: 'unknown',
+    status: REFUSAL_STATUS[refusal.code],
+    ms: performance.now() - startedAt,
+    code: refusal.code
+  })
+  return response
+}
+
+function notAllowed(method: string, allow: string): Refusal {
+  return { code: 'method_not_allowed', detail: `${method} is not allowed here; allowed: ${allow}.`, headers: { allow } }
+}
+
+async function unknown(context: DoorContext, door: DoorSettings): Promise<Refusal> {
+  const path = context.req.path
+  if (path === API_BASE || path.startsWith(`${API_BASE}/`)) {
+    const caller = await authenticate(context.req.raw, addressOf(context), door).catch(() => refused(away))
+    if (!caller.ok) return caller.refusal
+  }
+  return { code: 'not_found', detail: 'There is nothing at this path.' }
+}
+
+const away: Refusal = { code: 'ledger_unavailable', detail: 'The ledger cannot be reached.' }
