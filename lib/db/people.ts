@@ -42,10 +42,7 @@ type JsonUserRow = Omit<UserRow, 'last_sign_in_at' | 'disabled_at' | 'created_at
   created_at: string
 }
 
-export type UserChanged =
-  | { verdict: 'changed'; member: UserRow }
-  | { verdict: 'last_admin' }
-  | { verdict: 'not_found' }
+export type UserChanged = { verdict: 'changed'; member: UserRow } | { verdict: 'last_admin' } | { verdict: 'not_found' }
 
 /** Changes a member; the database keeps the last administrator. A new role or a disabling ends the member's sessions. */
 export async function changeUser(

@@ -4,12 +4,16 @@ import { signInWithPassword } from '@/lib/auth/sign-in'
 import { setAppPool } from '@/lib/db/app-pool'
 import { endSession, findSessionUser } from '@/lib/db/sign-in'
 import { fromWireId } from '@/lib/domain/ids'
+import { asTenant } from '@/lib/testing/as-tenant'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestMember, testMember } from '@/lib/testing/people'
 import { addMember, changeMember, listMembers, resetMemberPassword } from './members'
 
 const database = await testDatabase()
 beforeAll(() => setAppPool(database.pool))
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of many shapes
+const behind = (tenantId: string, text: string) => asTenant<any>(database.owner, tenantId, text)
 
 const SESSION = '0192f0c1-4e7b-7c3a-8f00-0123456789ab'
 async function sessionFor(member: TestMember) {
@@ -24,7 +28,11 @@ describe('members', () => {
     const added = await addMember(admin.ctx, { email: ' Kim@Example.com ', role: 'operator' })
     if (!added.ok) throw new Error(added.refusal.detail)
     expect(added.value.body.member).toMatchObject({ email: 'kim@example.com', mustChangePassword: true })
-    const verdict = await signInWithPassword({ email: 'KIM@example.com', password: added.value.body.password, address: '192.0.2.9' })
+    const verdict = await signInWithPassword({
+      email: 'KIM@example.com',
+      password: added.value.body.password,
+      address: '192.0.2.9'
+    })
     if (verdict.kind !== 'in') throw new Error(verdict.kind)
     const session = await sessionOf({
       sub: verdict.member.id,
@@ -51,7 +59,7 @@ describe('members', () => {
       const answer = await changeMember(admin.ctx, { userId: admin.id, body })
       expect(answer).toMatchObject({ ok: false, refusal: { code: 'step_not_permitted' } })
     }
-    const around = database.owner.query(`update users set role = 'viewer' where tenant_id = $1`, [admin.tenantId])
+    const around = behind(admin.tenantId, `update users set role = 'viewer'`)
     await expect(around).rejects.toThrow('the last administrator stays')
   })
 
@@ -63,12 +71,15 @@ describe('members', () => {
       changeMember(right.ctx, { userId: left.id, body: { role: 'viewer' } })
     ])
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-    const { rows } = await database.owner.query(`select id from users where tenant_id = $1 and role = 'admin'`, [left.tenantId])
+    const rows = await behind(left.tenantId, `select id from users where role = 'admin'`)
     expect(rows).toHaveLength(1)
   })
 
   it.each([
-    ['a new role', (admin: TestMember, userId: string) => changeMember(admin.ctx, { userId, body: { role: 'viewer' } })],
+    [
+      'a new role',
+      (admin: TestMember, userId: string) => changeMember(admin.ctx, { userId, body: { role: 'viewer' } })
+    ],
     ['disabling', (admin: TestMember, userId: string) => changeMember(admin.ctx, { userId, body: { disabled: true } })],
     ['a password reset', (admin: TestMember, userId: string) => resetMemberPassword(admin.ctx, { userId })]
   ])('%s ends every session of the member at once', async (_what, act) => {
@@ -116,12 +127,11 @@ describe('members', () => {
     const admin = await testMember('admin')
     const manager = await testMember('manager', admin.tenantId)
     const body = { role: 'admin' as const }
-    expect(await changeMember(manager.ctx, { userId: manager.id, body })).toMatchObject({ refusal: { code: 'scope_missing' } })
+    expect(await changeMember(manager.ctx, { userId: manager.id, body })).toMatchObject({
+      refusal: { code: 'scope_missing' }
+    })
     await changeMember(admin.ctx, { userId: manager.id, body })
-    const { rows } = await database.owner.query(
-      `select actor_id, data from access_events where tenant_id = $1 and type = 'member_changed'`,
-      [admin.tenantId]
-    )
+    const rows = await behind(admin.tenantId, `select actor_id, data from access_events where type = 'member_changed'`)
     expect(rows).toEqual([{ actor_id: admin.id, data: { member: manager.id, role: 'admin' } }])
   })
 })

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signInWithPassword } from '@/lib/auth/sign-in'
 import { setAppPool } from '@/lib/db/app-pool'
+import { listTenantIds } from '@/lib/db/setup'
+import { asTenant } from '@/lib/testing/as-tenant'
 import { testDatabase } from '@/lib/testing/database'
 import { completeFirstRun, ensureFirstTenant, firstRunLink, setupState } from './setup'
 
 const database = await testDatabase()
 beforeAll(() => setAppPool(database.pool))
+
+/** Looks at the first tenant behind the product's back. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of many shapes
+const behind = async (text: string) => asTenant<any>(database.owner, await ensureFirstTenant(), text)
 
 const BASE = 'http://localhost:3000'
 const tokenOf = (link: string | undefined) => new URL(link ?? 'http://none.invalid').searchParams.get('token')
@@ -21,10 +27,8 @@ describe('the first run', () => {
   it('ten starters at once make one tenant with one team', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => ensureFirstTenant()))
     expect(new Set(ids).size).toBe(1)
-    const { rows } = await database.owner.query('select count(*)::int as tenants from tenants')
-    const teams = await database.owner.query('select name from teams')
-    expect(rows[0].tenants).toBe(1)
-    expect(teams.rows).toEqual([{ name: 'operations' }])
+    expect(await listTenantIds()).toEqual([ids[0]])
+    expect(await behind('select name from teams')).toEqual([{ name: 'operations' }])
   })
 
   it('each start makes a new link and voids the one before', async () => {
@@ -32,17 +36,20 @@ describe('the first run', () => {
     const second = tokenOf(await firstRunLink(BASE))
     expect(await setupState(first)).toBe('wrong')
     expect(await setupState(second)).toBe('open')
-    const { rows } = await database.owner.query(`select encode(setup_token_hash, 'escape') as hash from tenants`)
+    const rows = await behind(`select encode(setup_token_hash, 'escape') as hash from tenants`)
     expect(rows[0].hash).not.toContain(second)
   })
 
   it('a link is good for 24 hours', async () => {
     const token = tokenOf(await firstRunLink(BASE))
-    const { rows } = await database.owner.query(`select setup_expires_at - now() > interval '23 hours 59 minutes' as long from tenants`)
+    const rows = await behind(`select setup_expires_at - now() > interval '23 hours 59 minutes' as long from tenants`)
     expect(rows[0].long).toBe(true)
-    await database.owner.query('update tenants set setup_expires_at = now()')
+    await behind('update tenants set setup_expires_at = now()')
     expect(await setupState(token)).toBe('expired')
-    expect(await completeFirstRun(token, person('late'))).toMatchObject({ ok: false, refusal: { code: 'step_not_permitted' } })
+    expect(await completeFirstRun(token, person('late'))).toMatchObject({
+      ok: false,
+      refusal: { code: 'step_not_permitted' }
+    })
   })
 
   it('a wrong token, a token of no tenant and no token open nothing', async () => {
@@ -63,11 +70,11 @@ describe('the first run', () => {
     const token = tokenOf(await firstRunLink(BASE))
     const answers = await Promise.all(['left', 'right'].map((name) => completeFirstRun(token, person(name))))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-    const { rows } = await database.owner.query('select role, must_change_password from users')
+    const rows = await behind('select role, must_change_password from users')
     expect(rows).toEqual([{ role: 'admin', must_change_password: false }])
     expect(await setupState(token)).toBe('done')
-    const tenant = await database.owner.query('select name from tenants')
-    expect(tenant.rows).toEqual([{ name: 'Northwind payments' }])
+    const tenant = await behind('select name from tenants')
+    expect(tenant).toEqual([{ name: 'Northwind payments' }])
     const winner = answers.find((answer) => answer.ok)
     const email = winner?.ok ? winner.value.email : ''
     const signedIn = await signInWithPassword({ email, password: 'unrelated words at hand', address: '192.0.2.1' })

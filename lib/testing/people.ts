@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { hashPassword } from '@/lib/auth/password'
+import { insertUser } from '@/lib/db/people'
+import { createTenantRow } from '@/lib/db/setup'
+import { ROLE_SCOPES } from '@/lib/domain/roles'
+import type { Role } from '@/lib/domain/vocabulary'
+import type { ServiceContext, TenantId } from '@/lib/services/context'
+
+const SYSTEM = { type: 'system', id: null, requestId: null } as const
+
+/** Somebody in a tenant of a test's own, with the context that the gates would make for them. */
+export type TestMember = { ctx: ServiceContext; id: string; email: string; password: string; tenantId: string }
+
+/** A tenant that nobody else uses. */
+export function testTenant(): Promise<string> {
+  return createTenantRow('A workspace of a test')
+}
+
+/** A member of a tenant, by default of a new one. Their password is known and still a one-time one. */
+export async function testMember(role: Role, tenantId?: string): Promise<TestMember> {
+  const tenant = tenantId ?? (await testTenant())
+  const id = uuidv7()
+  const email = `${role}-${randomUUID()}@example.com`
+  const password = 'unrelated words at hand'
+  await insertUser(tenant, { id, email, name: '', role, passwordHash: await hashPassword(password) }, SYSTEM)
+  return { ctx: contextOf(tenant, id, role), id, email, password, tenantId: tenant }
+}
+
+/** The context of a signed-in member. */
+export function contextOf(tenantId: string, userId: string, role: Role): ServiceContext {
+  return {
+    tenantId: tenantId as TenantId,
+    actor: { type: 'user', id: userId, name: null },
+    scopes: new Set(ROLE_SCOPES[role]),
+    role,
+    credentialId: userId,
+    requestId: randomUUID(),
+    traceparent: null
+  }
+}
