@@ -104,7 +104,7 @@ export default {
     borderRadius: { none: '0', xs: '3px', sm: '4px', md: '6px', lg: '8px', full: '9999px' },
     extend: {
       // Density: one attribute on <html> changes these two and nothing else moves.
-      spacing: { row: 'var(--oo-row)', control: 'var(--oo-control)' },
+      spacing: { row: 'var(--oo-row-pad)', control: 'var(--oo-control-height)' },
       boxShadow: {
         // Only what floats above the page has a shadow; everything in the page has a hairline.
         float: '0 0 0 1px var(--oo-line-strong), 0 8px 24px -6px oklch(0.2 0.02 260 / 0.18)'
@@ -115,14 +115,19 @@ export default {
   plugins: [
     plugin(({ addBase }) => {
       addBase({
-        ':root': { colorScheme: 'light', ...asVariables(lightTheme), '--oo-row': '8px', '--oo-control': '32px' },
-        ':root[data-density=compact]': { '--oo-row': '4px', '--oo-control': '28px' },
+        ':root': {
+          colorScheme: 'light',
+          ...asVariables(lightTheme),
+          '--oo-row-pad': '8px',
+          '--oo-control-height': '32px'
+        },
+        ':root[data-density=compact]': { '--oo-row-pad': '4px', '--oo-control-height': '28px' },
         ':root[data-theme=dark]': { colorScheme: 'dark', ...asVariables(darkTheme) },
         '@media (prefers-color-scheme: dark)': {
           ':root[data-theme=system]': { colorScheme: 'dark', ...asVariables(darkTheme) }
         },
         // A finger needs more room than a pointer, whatever the density.
-        '@media (pointer: coarse)': { ':root': { '--oo-control': '40px' } }
+        '@media (pointer: coarse)': { ':root': { '--oo-control-height': '40px' } }
       })
     })
   ]

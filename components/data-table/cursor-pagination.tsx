@@ -5,6 +5,8 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { cn } from '@/components/ui/cn'
 
 type CursorPaginationProps = {
+  /** Tells it from another one on the same page. */
+  label?: string
   /** What is shown: `50 of 1,204`. Say only what is known; a keyset page has no number. */
   summary?: ReactNode
   first?: string
@@ -29,9 +31,9 @@ function Step({ href, children }: { href: string | undefined; children: ReactNod
 }
 
 /** Steps through pages by cursor. The cursors are in the links, so that a page can be shared and gone back to. */
-export function CursorPagination({ summary, first, previous, next }: CursorPaginationProps) {
+export function CursorPagination({ label = 'Pages', summary, first, previous, next }: CursorPaginationProps) {
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1.5 px-4 py-3 sm:px-5">
+    <nav aria-label={label} className="flex flex-wrap items-center gap-1.5 px-4 py-3 sm:px-5">
       <span className="mr-auto text-muted text-xs">{summary}</span>
       {first ? (
         <Step href={first}>

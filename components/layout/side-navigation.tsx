@@ -1,3 +1,5 @@
+'use client'
+
 import type { ReactNode } from 'react'
 import { NavLink } from '@/components/layout/nav-link'
 import { type NavigationCounts, navigation } from '@/components/layout/navigation'
@@ -26,12 +28,15 @@ type SideNavigationProps = { counts: NavigationCounts; head: ReactNode; foot: Re
 /** The column at the left from 768 px on: who we are, where we can go, and how the connection and the clock stand. */
 export function SideNavigation({ counts, head, foot }: SideNavigationProps) {
   return (
-    <div className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r bg-canvas p-2 max-md:hidden">
+    <aside
+      aria-label="Onceover"
+      className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r bg-canvas p-2 max-md:hidden"
+    >
       {head}
       <nav aria-label="Sections">
         <SectionList counts={counts} />
       </nav>
       <div className="mt-auto grid gap-1 pt-4">{foot}</div>
-    </div>
+    </aside>
   )
 }

@@ -1,8 +1,9 @@
 import { Check, CircleDashed, Clock, type LucideIcon, SearchX, TriangleAlert, X } from 'lucide-react'
 import { Chip, type Tone } from '@/components/ui/chip'
+import type { Finding } from '@/lib/domain/vocabulary'
 
 /** What a piece of evidence shows, and `none` for an operation about which nobody has asked yet. */
-export type ShownFinding = 'applied' | 'processing' | 'declined' | 'absent' | 'inconclusive' | 'conflicting' | 'none'
+export type ShownFinding = Finding | 'none'
 
 const findingLook: Record<ShownFinding, { word: string; icon: LucideIcon; tone: Tone }> = {
   applied: { word: 'Applied', icon: Check, tone: 'succeeded' },

@@ -1,8 +1,9 @@
 import { Check, CircleHelp, Clock, type LucideIcon, ScanSearch, Send, TimerOff, X } from 'lucide-react'
 import { Chip, type Tone } from '@/components/ui/chip'
+import type { State } from '@/lib/domain/vocabulary'
 
 /** The states of an operation, and `breached`, which is said of an unresolved one whose deadline has passed. */
-export type ShownState = 'planned' | 'submitted' | 'unknown' | 'reconciling' | 'succeeded' | 'failed' | 'breached'
+export type ShownState = State | 'breached'
 
 /** One word, icon and tone for each state, everywhere. */
 export const stateLook: Record<ShownState, { word: string; icon: LucideIcon; tone: Tone }> = {
