@@ -1,0 +1,211 @@
+/**
+ * Who may import whom (docs/architecture.md). Each layer lists all it may reach; anything else of ours is forbidden, and
+ * the comment names the right place.
+ */
+const tests = '[.](spec|test)[.]tsx?$'
+/** Single files at the top of lib: env, log, metrics, paths and the like; they know no layer. */
+const house = '^lib/[^/]+[.]ts$'
+
+/** `from` may import of ours only `allowed` (and itself). */
+const layer = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: '^(app|components|lib|bin|e2e|bench|faults|server[.]ts|proxy[.]ts)', pathNot: [from, ...allowed] }
+})
+
+const lib = (...names) => names.map((name) => `^lib/${name}/`)
+const components = (...names) => names.map((name) => `^components/${name}/`)
+
+const layers = [
+  layer('house', house, [], 'A file at the top of lib knows no layer: put what needs one into that layer.'),
+  layer('domain-is-pure', '^lib/domain/', [], 'lib/domain knows nothing else: pass it what it needs as arguments.'),
+  layer(
+    'api-shapes',
+    '^lib/api/',
+    [...lib('domain'), house],
+    'lib/api holds wire shapes over lib/domain: work belongs into lib/services.'
+  ),
+  layer('format', '^lib/format/', lib('domain'), 'lib/format turns values into words; it may know lib/domain only.'),
+  layer(
+    'db',
+    '^lib/db/',
+    [...lib('domain'), house],
+    'lib/db stores what lib/domain decides: rules belong there, verbs into lib/services.'
+  ),
+  layer(
+    'providers',
+    '^lib/providers/',
+    [...lib('domain', 'api'), house],
+    'lib/providers is reached through its port: storing and deciding belong into lib/services.'
+  ),
+  layer(
+    'auth',
+    '^lib/auth/',
+    [...lib('domain', 'api', 'db', 'services'), house],
+    'lib/auth makes the scope of a request; it knows no page and no door.'
+  ),
+  layer(
+    'services',
+    '^lib/services/',
+    [...lib('domain', 'api', 'db', 'providers', 'auth'), house],
+    'A verb loads, decides and applies: HTTP belongs into lib/http, words for people into lib/format.'
+  ),
+  layer(
+    'doors',
+    '^lib/(http|mcp|gateway|webhooks|openapi)/',
+    [...lib('domain', 'api', 'services', 'auth', '(http|mcp|gateway|webhooks|openapi)'), house],
+    'A door calls lib/services and never lib/db: write a verb or a read there.'
+  ),
+  layer(
+    'jobs',
+    '^lib/jobs/',
+    [...lib('domain', 'services'), house],
+    'A job finds due rows and calls verbs, both in lib/services.'
+  ),
+  layer(
+    'loaders',
+    '^lib/loaders/',
+    [...lib('domain', 'api', 'services', 'auth', 'queries'), house],
+    'A loader is a gate and a read of lib/services.'
+  ),
+  layer('client', '^lib/client/', lib('api'), 'lib/client is published: it depends on lib/api only.'),
+  layer('queries', '^lib/queries/', lib('client', 'api'), 'lib/queries holds keys and hooks over lib/client.'),
+  layer(
+    'process',
+    '^(server[.]ts$|lib/server/)',
+    [...lib('server', 'http', 'jobs', 'services', 'db'), house],
+    'The process starts and stops the parts; what they do belongs into them.'
+  ),
+  layer(
+    'ui-kit',
+    '^components/ui/',
+    [],
+    'components/ui knows nothing of ours: what knows a value or a noun goes into its own folder of components.'
+  ),
+  layer(
+    'components',
+    '^components/(?!ui/)',
+    ['^components/', ...lib('queries', 'api', 'domain', 'format'), '^lib/paths[.]ts$'],
+    'A component shows: reading belongs into lib/loaders or lib/queries.'
+  ),
+  layer(
+    'pages',
+    '^app/(?!api/)',
+    [
+      '^app/',
+      '^components/',
+      ...lib('loaders', 'queries', 'api', 'domain', 'format', 'auth'),
+      '^lib/paths[.]ts$',
+      '^lib/env[.]ts$'
+    ],
+    'A page composes and gates: read through lib/loaders, act through lib/queries.'
+  ),
+  layer(
+    'app-api',
+    '^app/api/',
+    lib('http', 'auth', 'mcp'),
+    'A route file mounts lib/http (or lib/auth) and does nothing else.'
+  )
+]
+
+module.exports = {
+  forbidden: [
+    ...layers,
+    {
+      name: 'nouns-apart',
+      comment: 'One noun does not know another: share through components/value, ui, layout, data-table or charts.',
+      severity: 'error',
+      from: { path: '^components/(?!(?:ui|layout|data-table|charts|value)/)([^/]+)/', pathNot: tests },
+      to: {
+        path: '^components/',
+        pathNot: ['^components/$1/', ...components('ui', 'layout', 'data-table', 'charts', 'value')]
+      }
+    },
+    {
+      name: 'domain-has-no-io',
+      comment: 'lib/domain is pure: no IO, clock or randomness. Hashing goes through lib/domain/sha256.ts.',
+      severity: 'error',
+      from: { path: '^lib/domain/', pathNot: [tests, '^lib/domain/sha256[.]ts$'] },
+      to: { dependencyTypes: ['core'] }
+    },
+    {
+      name: 'domain-has-few-packages',
+      comment: 'lib/domain uses packages that are pure functions only; add one to this rule when it is.',
+      severity: 'error',
+      from: { path: '^lib/domain/', pathNot: tests },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(canonicalize|structured-headers)/' }
+    },
+    {
+      name: 'sql-in-db-only',
+      comment: 'lib/db is the only importer of pg and Prisma: add a function there.',
+      severity: 'error',
+      from: { pathNot: ['^lib/db/', '^lib/testing/', '^bench/', '^faults/', '^prisma[.]config[.]ts$', tests] },
+      to: { path: ['node_modules/(pg|@prisma|prisma|graphile-worker)/', '^lib/db/generated/'] }
+    },
+    {
+      name: 'no-framework-below',
+      comment:
+        'Next and React belong to app, components, lib/queries, lib/loaders and lib/auth; Hono to lib/http and its neighbours.',
+      severity: 'error',
+      from: { path: '^lib/(domain|api|db|services|providers|client|jobs|format)/', pathNot: tests },
+      to: { path: 'node_modules/(next|next-auth|react|react-dom|hono|@hono)/' }
+    },
+    {
+      name: 'testing-for-tests',
+      comment: 'Only tests, benchmarks, the practice provider and the demo import lib/testing.',
+      severity: 'error',
+      from: {
+        pathNot: [tests, '^lib/testing/', '^(e2e|bench|faults)/', '^bin/(practice-provider|demo)[.]ts$', '^bin/demo/']
+      },
+      to: { path: '^lib/testing/' }
+    },
+    {
+      name: 'no-test-as-source',
+      comment: 'Nothing imports a test: move what is shared into lib/testing.',
+      severity: 'error',
+      from: {},
+      to: { path: tests }
+    },
+    {
+      name: 'no-barrel',
+      comment: 'No index files: import the file that has it.',
+      severity: 'error',
+      from: {},
+      to: { path: '/index[.]tsx?$', pathNot: 'node_modules' }
+    },
+    {
+      name: 'no-cycle',
+      comment: 'Two files need each other: move what both need into a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: '^lib/db/generated/' } }
+    },
+    {
+      name: 'resolvable',
+      comment: 'The import leads nowhere: correct the path or add the package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true }
+    },
+    {
+      name: 'no-dev-package-in-product',
+      comment: 'The product imports a package that only development installs: move it to dependencies.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|bin|server[.]ts)', pathNot: [tests, '^lib/testing/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }
+    }
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^lib/db/generated/'] },
+    exclude: { path: ['^(dist|[.]next|[.]cache|[.]data)/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types']
+    },
+    cache: { folder: '.cache/boundaries', strategy: 'content' }
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, seconds } from './steps.mjs'
+
+const sources = ['app', 'components', 'lib', 'bin', 'bench', 'faults', 'e2e', 'server.ts', 'proxy.ts']
+
+/** What `npm run check` asks, each by one tool. None needs a database, and none of them the others. */
+const checks = [
+  // The check reads sources only: what an older build left in .next must not fail it.
+  {
+    name: 'types',
+    words: ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.check.json', '--pretty', 'false']
+  },
+  { name: 'lint and format', words: ['node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off', '.'] },
+  {
+    name: 'boundaries',
+    words: [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+      ...sources.filter((path) => existsSync(join(root, path)))
+    ]
+  },
+  { name: 'dead code', words: ['node_modules/knip/bin/knip.js', '--no-progress'] }
+]
+
+/**
+ * Runs every check at once and says one line for each; what a failed one found is said below its line.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks(say) {
+  const results = await Promise.all(
+    checks.map(async ({ name, words }) => {
+      const since = Date.now()
+      const { status, text } = await run(process.execPath, words, { env: { NO_COLOR: '1', FORCE_COLOR: undefined } })
+      say(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds(since)})`)
+      if (status !== 0) say(indented(text))
+      return status === 0
+    })
+  )
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+function indented(text) {
+  return text.trim().replace(/^/gm, '        ')
+}
