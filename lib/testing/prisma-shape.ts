@@ -60,7 +60,7 @@ export function prismaShape(models: Model[]): SchemaShape {
 
 function tableShape(model: Model, models: Map<string, Model>): TableShape {
   const scalar = model.fields.filter((field) => !models.has(field.type))
-  const columns = Object.fromEntries(scalar.map((field) => [columnOf(field), describe(field)]))
+  const columns = Object.fromEntries(scalar.map((field) => [columnOf(field), columnText(field)]))
   const keys = model.blocks.flatMap((block) => {
     const kind = { '@@id': 'primary key', '@@unique': 'unique', '@@index': 'index' }[/^@@\w+/.exec(block)?.[0] ?? '']
     if (kind === undefined) return []
@@ -93,7 +93,7 @@ function foreignKeys(model: Model, models: Map<string, Model>): string[] {
   })
 }
 
-function describe(field: Field): string {
+function columnText(field: Field): string {
   const native = /@db\.(\w+(?:\(\d+\))?)/.exec(field.attributes)?.[1]
   const type = native === undefined ? SCALARS[field.type] : NATIVE[native]
   const ending = /@default\(/.test(field.attributes) ? ' default' : ''
