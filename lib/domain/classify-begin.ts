@@ -19,6 +19,14 @@ export type Presented = {
   mode: 'claim' | 'plan'
 }
 
+/** The request that an operation itself would present: a claim asks begin's question about what is known already. */
+export const asItself = (op: OperationRecord): Presented => ({
+  key: op.idempotencyKey,
+  fingerprint: op.fingerprint,
+  requestCanonical: op.request ?? '',
+  mode: 'claim'
+})
+
 export type BeginWorld = Pick<World, 'now' | 'policy' | 'contract'>
 
 export type BeginVerdict =

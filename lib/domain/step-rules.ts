@@ -1,5 +1,5 @@
 import { approvalNeed } from './approval'
-import { budgetLeft, classifyBegin } from './classify-begin'
+import { asItself, budgetLeft, classifyBegin } from './classify-begin'
 import type { Asker } from './commands'
 import { resumeSafety } from './contract-rules'
 import type { World } from './decision'
@@ -54,13 +54,7 @@ const SCOPES_OF_STEP: Record<Step, readonly [Scope, ...Scope[]]> = {
 
 const RULES: Record<Step, Rule> = {
   claim: (op, world) => {
-    const presented = {
-      key: op.idempotencyKey,
-      fingerprint: op.fingerprint,
-      requestCanonical: op.request ?? '',
-      mode: 'claim'
-    } as const
-    const verdict = classifyBegin(op, presented, world)
+    const verdict = classifyBegin(op, asItself(op), world)
     if (verdict.kind === 'execute') return yes(WHY_EXECUTE[verdict.via])
     return 'refusal' in verdict
       ? no(verdict.refusal.detail, verdict.refusal.code)
@@ -152,7 +146,8 @@ function resumeVerdict(op: OperationRecord, { contract, evidence, now, policy }:
 
 const RECORD_EXISTS: readonly string[] = ['applied', 'processing', 'conflicting']
 
-function missingScope(step: Step, { actor, scopes, role }: Asker): StepVerdict | null {
+/** The refusal of an asker who may never take the step, whatever the state; null when the state decides. */
+export function missingScope(step: Step, { actor, scopes, role }: Asker): (StepVerdict & { allowed: false }) | null {
   // The ledger's own jobs hold no scopes: what they may do is decided by the action's policy.
   if (actor.type === 'system') return null
   const wanted = SCOPES_OF_STEP[step]

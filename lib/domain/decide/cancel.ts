@@ -1,0 +1,25 @@
+import type { CancelCommand, ReleaseHoldCommand } from '@/lib/domain/commands'
+import { type Decision, UNCHANGED, type World } from '@/lib/domain/decision'
+import { event } from '@/lib/domain/event-data'
+import { toWireId } from '@/lib/domain/ids'
+import type { OperationRecord } from '@/lib/domain/operation'
+import { stepVerdict } from '@/lib/domain/step-rules'
+import { change, refuseStep, staleVersion } from './change'
+
+/** Gives up an intention of which nothing was sent, held or not. */
+export function cancel(op: OperationRecord, command: CancelCommand, world: World): Decision {
+  const step = stepVerdict('cancel', op, world, command.by)
+  if (step.allowed) return change(op, [event('operation_cancelled', { reason: command.reason })], world)
+  const cancelledBefore = op.failureReason === 'never_submitted' && step.code !== 'scope_missing'
+  return cancelledBefore ? UNCHANGED : refuseStep(op, step)
+}
+
+/** Lets a suspected duplicate run after all. It is still planned: the agent claims it when it asks again. */
+export function releaseHold(op: OperationRecord, command: ReleaseHoldCommand, world: World): Decision {
+  const stale = staleVersion(op, command.expectedVersion)
+  if (stale !== null) return stale
+  const step = stepVerdict('release_hold', op, world, command.by)
+  if (!step.allowed) return refuseStep(op, step)
+  const behind = op.heldBehind === null ? undefined : toWireId('op', op.heldBehind)
+  return change(op, [event('hold_released', { reason: command.reason, behind })], world)
+}

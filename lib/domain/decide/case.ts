@@ -1,0 +1,57 @@
+import type { AddNoteCommand, ChangeDeadlineCommand, ChangeOwnerCommand, OpenCaseCommand } from '@/lib/domain/commands'
+import { deadlineFault } from '@/lib/domain/deadlines'
+import { type Decision, UNCHANGED, type World } from '@/lib/domain/decision'
+import { event, toText, toWireOwner } from '@/lib/domain/event-data'
+import { toWireId } from '@/lib/domain/ids'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
+import { missingScope, stepVerdict } from '@/lib/domain/step-rules'
+import { change, invalid, refuseStep, staleVersion } from './change'
+
+/** The event that turns an unknown into a case somebody works on, or nothing where one is open already. */
+export const openingOf = (op: OperationRecord, why: 'person' | 'lookup' | 'evidence' | 'decision'): LedgerEvent[] =>
+  op.state === 'unknown' ? [event('case_opened', { why })] : []
+
+/** A person takes the case, or a lookup starts: unknown becomes reconciling. */
+export function openCase(op: OperationRecord, command: OpenCaseCommand, world: World): Decision {
+  const barred = missingScope(command.why === 'lookup' ? 'check_provider' : 'assign_owner', command.by)
+  if (barred !== null) return refuseStep(op, barred)
+  const events = openingOf(op, command.why)
+  return events.length === 0 ? UNCHANGED : change(op, events, world)
+}
+
+/** Makes a person or a team answer for it. A person who takes an unknown operation thereby opens the case. */
+export function changeOwner(op: OperationRecord, command: ChangeOwnerCommand, world: World): Decision {
+  const stale = staleVersion(op, command.expectedVersion)
+  if (stale !== null) return stale
+  const step = stepVerdict('assign_owner', op, world, command.by)
+  if (!step.allowed) return refuseStep(op, step)
+  const { owner } = command
+  if (owner.type === op.owner.type && owner.id === op.owner.id) return UNCHANGED
+  const changed = event('owner_changed', { owner: toWireOwner(owner), previous: toWireOwner(op.owner) })
+  return change(op, [...(owner.type === 'user' ? openingOf(op, 'person') : []), changed], world)
+}
+
+/** Moves the deadline of an unresolved operation; it can be missed again. */
+export function changeDeadline(op: OperationRecord, command: ChangeDeadlineCommand, world: World): Decision {
+  const stale = staleVersion(op, command.expectedVersion)
+  if (stale !== null) return stale
+  const step = stepVerdict('set_deadline', op, world, command.by)
+  if (!step.allowed) return refuseStep(op, step)
+  const fault = deadlineFault(command.deadline, world.now)
+  if (fault !== null) return invalid('/deadline', `The deadline ${fault}.`)
+  if (command.deadline === op.deadline) return UNCHANGED
+  const changed = event('deadline_changed', {
+    deadline: toText(command.deadline),
+    previous: op.deadline === null ? undefined : toText(op.deadline),
+    reason: command.reason
+  })
+  return change(op, [changed], world)
+}
+
+/** Keeps a note. The trail says that there is one and by whom; the words are in the note. */
+export function addNote(op: OperationRecord, command: AddNoteCommand, world: World): Decision {
+  const step = stepVerdict('add_note', op, world, command.by)
+  if (!step.allowed) return refuseStep(op, step)
+  const note = { id: command.ids.note, body: command.body, author: command.by.actor, createdAt: world.now }
+  return change(op, [event('note_added', { noteId: toWireId('note', note.id) })], world, { note })
+}

@@ -1,0 +1,39 @@
+import type { Decision, NewRows, World } from '@/lib/domain/decision'
+import { refuse } from '@/lib/domain/decision'
+import type { Payload } from '@/lib/domain/evolve'
+import { evolve } from '@/lib/domain/evolve'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
+import type { Refusal } from '@/lib/domain/result'
+import type { StepVerdict } from '@/lib/domain/step-rules'
+
+type Extras = { payload?: Payload; refusal?: Refusal; recordedAs?: 'evidence' }
+
+/** The decision to write these events and rows; the operation after them comes from `evolve` and from nothing else. */
+export function change(
+  op: OperationRecord,
+  events: LedgerEvent[],
+  { now }: Pick<World, 'now'>,
+  rows: NewRows = {},
+  { payload, ...told }: Extras = {}
+): Decision {
+  const next = events.reduce((current, event) => evolve(current, event, now, payload), op)
+  return { kind: 'change', events, rows, next, ...told }
+}
+
+/** A step that may not be taken, told in the words of the rule that forbids it. */
+export const refuseStep = (op: OperationRecord, verdict: StepVerdict & { allowed: false }): Decision =>
+  refuse({ code: verdict.code, detail: verdict.reason, operation: op })
+
+/** What the caller sent does not hold together, and where. */
+export const invalid = (pointer: string, message: string): Decision =>
+  refuse({ code: 'invalid_request', detail: message, errors: [{ pointer, message }] })
+
+/** A page that shows an older version may not decide; the caller adds what changed since. */
+export function staleVersion(op: OperationRecord, expectedVersion: number): Decision | null {
+  if (expectedVersion === op.version) return null
+  return refuse({
+    code: 'version_conflict',
+    detail: `The operation changed: it is at version ${op.version}, and the decision was made on version ${expectedVersion}.`,
+    operation: op
+  })
+}

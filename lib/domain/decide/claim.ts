@@ -1,0 +1,52 @@
+import { asItself, classifyBegin } from '@/lib/domain/classify-begin'
+import type { ClaimCommand } from '@/lib/domain/commands'
+import { keyRetentionSeconds } from '@/lib/domain/contract-rules'
+import { type Decision, refuse, type World } from '@/lib/domain/decision'
+import { event } from '@/lib/domain/event-data'
+import type { OperationRecord } from '@/lib/domain/operation'
+import type { AttemptRecord } from '@/lib/domain/records'
+import { missingScope } from '@/lib/domain/step-rules'
+import { change, refuseStep } from './change'
+
+/** Grants the next attempt where begin would say `execute`; anything else is refused as begin would refuse it. */
+export function claim(op: OperationRecord, command: ClaimCommand, world: World): Decision {
+  const barred = missingScope('claim', command.by)
+  if (barred !== null) return refuseStep(op, barred)
+  const verdict = classifyBegin(op, asItself(op), world)
+  if ('refusal' in verdict) return refuse(verdict.refusal)
+  if (verdict.kind !== 'execute') {
+    return refuse({ code: 'step_not_permitted', detail: 'It is settled: its result is given instead.', operation: op })
+  }
+
+  const number = op.attempts + 1
+  const fencingToken = op.fencingToken + 1
+  const reason = ({ planned: 'first', retry: 'retry', resume: 'resume' } as const)[verdict.via]
+  const { layer, worker, toolCallId, requestId, traceparent } = command
+  const attempt: AttemptRecord = {
+    number,
+    fencingToken,
+    layer,
+    worker,
+    reason,
+    startedAt: world.now,
+    requestId,
+    traceparent,
+    toolCallId
+  }
+  const granted = event('attempt_granted', {
+    number,
+    fencingToken: String(fencingToken),
+    reason,
+    leaseSeconds: command.leaseSeconds,
+    holder: command.holder,
+    layer: layer ?? undefined,
+    worker: worker ?? undefined,
+    toolCallId: toolCallId ?? undefined,
+    keyRetentionSeconds: startsKeyClock(number, world) ? (keyRetentionSeconds(world.contract) ?? undefined) : undefined
+  })
+  return change(op, [granted], world, { attempt })
+}
+
+/** Providers count a key's life from its first request, and some from its latest. */
+const startsKeyClock = (number: number, { contract }: World): boolean =>
+  number === 1 || contract?.retention.from === 'last_request'

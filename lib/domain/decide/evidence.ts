@@ -1,0 +1,112 @@
+import { autoSettlement } from '@/lib/domain/auto-settlement'
+import type { AddEvidenceCommand } from '@/lib/domain/commands'
+import { compareObserved } from '@/lib/domain/comparison'
+import type { Decision, NewRows, World } from '@/lib/domain/decision'
+import { event } from '@/lib/domain/event-data'
+import { contradictsSettled, revokesGrant, sealEvidence, showsSecondEffect } from '@/lib/domain/evidence-record'
+import { toWireId } from '@/lib/domain/ids'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
+import type { EvidenceRecord } from '@/lib/domain/records'
+import { stepVerdict } from '@/lib/domain/step-rules'
+import { isSettled, isUnresolved } from '@/lib/domain/transitions'
+import { openingOf } from './case'
+import { change, invalid, refuseStep } from './change'
+import { reopening } from './reopen'
+import { settling, voiding } from './settle'
+
+/** Clocks of people and providers differ a little from the database's. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
+
+/**
+ * Keeps a piece of evidence, whatever the state. On an unknown operation it opens the case; on a settled one it reopens
+ * it where it contradicts; and proof settles by itself where the action allows that.
+ */
+export function addEvidence(op: OperationRecord, command: AddEvidenceCommand, world: World): Decision {
+  const step = stepVerdict('add_evidence', op, world, command.by)
+  if (!step.allowed) return refuseStep(op, step)
+  if (command.observedAt !== null && command.observedAt > world.now + CLOCK_TOLERANCE_MS) {
+    return invalid('/observedAt', 'Nothing can have been observed in the future.')
+  }
+  const evidence = evidenceOf(op, command, world)
+  const added = [...openingOf(op, 'evidence'), addition(op, evidence)]
+  if (isSettled(op.state) && contradictsSettled(op, evidence)) {
+    const again = reopening(op, world, { unknownReason: 'contradicting_evidence', evidenceIds: [evidence.id] })
+    return change(op, [...added, again], world, { evidence })
+  }
+  return settledByProof(op, evidence, added, command, world) ?? change(op, added, world, { evidence })
+}
+
+/** A final status may arrive by another way than the worker, while nobody holds a lease. */
+const canSettle = (op: OperationRecord): boolean =>
+  isUnresolved(op.state) || (op.state === 'submitted' && op.leaseExpiresAt === null && op.acceptedAt !== null)
+
+function settledByProof(
+  op: OperationRecord,
+  evidence: EvidenceRecord,
+  added: LedgerEvent[],
+  { by }: AddEvidenceCommand,
+  world: World
+): Decision | null {
+  const all = [...world.evidence, evidence]
+  const automatic = canSettle(op) && evidence.proves ? autoSettlement(op, all, world.policy) : null
+  if (automatic === null) return null
+  const reason = 'An authoritative finding, and nothing on record against it.'
+  const settlement = {
+    ...automatic,
+    decidedBy: 'evidence' as const,
+    resolutionId: null,
+    reason,
+    reasonCode: null,
+    providerReference: null,
+    result: null
+  }
+  const settled = settling(op, settlement, { now: world.now, evidence: all })
+  const rows: NewRows = { evidence }
+  if (op.pendingResolutionId !== null) {
+    rows.resolutionDecision = {
+      id: op.pendingResolutionId,
+      status: 'voided',
+      decidedBy: by.actor,
+      decidedAt: world.now,
+      decisionReason: reason
+    }
+  }
+  return change(op, [...added, ...voiding(op, reason), settled.event], world, rows, { payload: settled.payload })
+}
+
+const addition = (op: OperationRecord, evidence: EvidenceRecord): LedgerEvent =>
+  event('evidence_added', {
+    evidenceId: toWireId('ev', evidence.id),
+    kind: evidence.kind,
+    finding: evidence.finding,
+    source: evidence.source,
+    digest: evidence.digest,
+    providerReference: evidence.providerReference ?? undefined,
+    duplicateEffect: evidence.duplicateEffect ? true : undefined,
+    revokesGrant: revokesGrant(op, evidence)
+  })
+
+function evidenceOf(op: OperationRecord, command: AddEvidenceCommand, { now }: World): EvidenceRecord {
+  // What people and agents type never proves, whatever they call it.
+  const verified = command.by.actor.type === 'system' ? command.verified : null
+  const comparison = verified?.comparison ?? compareObserved(op, command.observed)
+  const differs = comparison.some(({ verdict }) => verdict === 'different')
+  const finding = command.finding === 'applied' && differs ? 'conflicting' : command.finding
+  const second = finding === 'applied' && command.kind !== 'note' && showsSecondEffect(op, command.providerReference)
+  return sealEvidence({
+    id: command.ids.evidence,
+    kind: command.kind,
+    finding,
+    source: command.source,
+    path: verified?.path ?? null,
+    providerReference: command.providerReference,
+    comparison,
+    observed: command.observed ?? null,
+    note: command.note,
+    proves: verified?.proves === true && finding !== 'conflicting',
+    duplicateEffect: verified?.duplicateEffect === true || second,
+    reason: verified?.reason ?? (finding === command.finding ? null : 'What was found differs from what was intended.'),
+    recordedBy: command.by.actor,
+    observedAt: command.observedAt ?? now
+  })
+}

@@ -1,0 +1,24 @@
+import type { HeartbeatCommand } from '@/lib/domain/commands'
+import { type Decision, refuse, type World } from '@/lib/domain/decision'
+import type { OperationRecord } from '@/lib/domain/operation'
+
+/** Prolongs a live lease from now. A lease that has ended is not revived: begin may have told somebody so already. */
+export function heartbeat(op: OperationRecord, command: HeartbeatCommand, { now }: World): Decision {
+  const fault = leaseFault(op, command, now)
+  if (fault === null) return { kind: 'renewed', leaseExpiresAt: now + command.leaseSeconds * 1000 }
+  return refuse({
+    code: 'lease_lost',
+    detail: fault,
+    operation: op,
+    guidance: 'Stop before the next effect, and report what you know about this attempt: it is kept as evidence.'
+  })
+}
+
+function leaseFault(op: OperationRecord, command: HeartbeatCommand, now: number): string | null {
+  if (op.state !== 'submitted') return `The operation is ${op.state}, so no lease is held.`
+  if (command.attempt !== op.attempts || command.fencingToken !== op.fencingToken) {
+    return 'The lease belongs to another attempt.'
+  }
+  if (op.leaseExpiresAt === null) return 'The provider accepted the request, and the lease was released.'
+  return op.leaseExpiresAt > now ? null : 'The lease has ended.'
+}

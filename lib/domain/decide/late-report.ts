@@ -1,0 +1,104 @@
+import type { ReportCommand } from '@/lib/domain/commands'
+import type { Decision, World } from '@/lib/domain/decision'
+import { event } from '@/lib/domain/event-data'
+import { contradictsSettled, revokesGrant, sealEvidence, showsSecondEffect } from '@/lib/domain/evidence-record'
+import { toWireId } from '@/lib/domain/ids'
+import type { OperationRecord } from '@/lib/domain/operation'
+import type { EvidenceRecord } from '@/lib/domain/records'
+import { LATE_REPORT_PATH } from '@/lib/domain/sufficiency'
+import { isSettled } from '@/lib/domain/transitions'
+import type { Finding, Outcome } from '@/lib/domain/vocabulary'
+import { change } from './change'
+import { reopening } from './reopen'
+import { reportRow } from './report-row'
+
+/**
+ * What a worker says when the operation no longer waits for it. Nothing is lost and nothing flips silently: it becomes
+ * evidence, and where it speaks against a settlement the operation is reopened and the worker told so.
+ */
+export function keepLateReport(op: OperationRecord, command: ReportCommand, world: World): Decision {
+  const evidence = evidenceOf(op, command, world)
+  const contradicts = isSettled(op.state) && contradictsSettled(op, evidence)
+  const kept = event('late_report_kept', {
+    attempt: command.attempt,
+    outcome: command.outcome,
+    finding: evidence.finding,
+    evidenceId: toWireId('ev', evidence.id),
+    providerReference: evidence.providerReference ?? undefined,
+    duplicateEffect: evidence.duplicateEffect ? true : undefined,
+    revokesGrant: revokesGrant(op, evidence)
+  })
+  const rows = { evidence, report: reportRow(command, contradicts ? 'contradicted' : 'late', world.now) }
+  if (!contradicts) return change(op, [kept], world, rows, { recordedAs: 'evidence' })
+
+  const events = [kept, reopening(op, world, { unknownReason: 'contradicting_evidence', evidenceIds: [evidence.id] })]
+  const refusal = {
+    code: 'contradicts_settled' as const,
+    detail: `The operation was settled as ${op.state}. What was reported is kept as evidence, and the case is open again.`,
+    safeNewKey: false,
+    guidance: 'Do not call the tool again: what you reported contradicts what was settled, and a person decides.'
+  }
+  const decision = change(op, events, world, rows, { recordedAs: 'evidence' })
+  return decision.kind === 'change' ? { ...decision, refusal: { ...refusal, operation: decision.next } } : decision
+}
+
+/** Whether the ledger already holds this very report: the same attempt, outcome, reference and result. */
+export function isRecorded(op: OperationRecord, command: ReportCommand, { reports, evidence }: World): boolean {
+  const same = reports.some(
+    (report) =>
+      report.source === 'worker' &&
+      report.attemptNumber === command.attempt &&
+      report.outcome === command.outcome &&
+      (command.providerReference === null || report.providerReference === command.providerReference)
+  )
+  if (!same || command.result === null || op.retiredAt !== null || command.result === op.result) return same
+  return evidence.some(({ path, observed }) => path === LATE_REPORT_PATH && resultOf(observed) === command.result)
+}
+
+/** The exact result text that a late report brought, if it brought one. */
+export const resultOf = (observed: unknown): string | null =>
+  typeof observed === 'object' && observed !== null && 'result' in observed && typeof observed.result === 'string'
+    ? observed.result
+    : null
+
+function evidenceOf(op: OperationRecord, command: ReportCommand, { now }: World): EvidenceRecord {
+  const { attempt, outcome, providerReference, providerRequestId, httpStatus, result } = command
+  const finding = FINDING_OF[outcome]
+  return sealEvidence({
+    id: command.ids.evidence,
+    kind: 'provider_response',
+    finding,
+    source: `late report of attempt ${attempt}`,
+    path: LATE_REPORT_PATH,
+    providerReference,
+    comparison: [],
+    // The result stays text: it may become the operation's result, which is replayed byte for byte.
+    observed: { attempt, outcome, fencingToken: String(command.fencingToken), httpStatus, providerRequestId, result },
+    note: command.reason,
+    proves: false,
+    duplicateEffect: finding === 'applied' && showsSecondEffect(op, providerReference),
+    reason: REASON_OF[outcome] ?? null,
+    recordedBy: command.by.actor,
+    observedAt: now
+  })
+}
+
+const FINDING_OF: Record<Outcome, Finding> = {
+  succeeded: 'applied',
+  accepted: 'processing',
+  rejected: 'declined',
+  declined: 'declined',
+  not_sent: 'inconclusive',
+  timeout: 'inconclusive',
+  connection_lost: 'inconclusive',
+  crashed: 'inconclusive',
+  ambiguous: 'inconclusive'
+}
+
+const REASON_OF: Partial<Record<Outcome, string>> = {
+  not_sent: 'That worker says that its request was never sent. It cannot speak for any other attempt.',
+  timeout: 'That worker did not learn the outcome.',
+  connection_lost: 'That worker did not learn the outcome.',
+  crashed: 'That worker did not learn the outcome.',
+  ambiguous: 'That worker did not learn the outcome.'
+}

@@ -1,0 +1,31 @@
+import type { RetirePayloadCommand, SuppressCommand } from '@/lib/domain/commands'
+import { type Decision, UNCHANGED, type World } from '@/lib/domain/decision'
+import { event } from '@/lib/domain/event-data'
+import type { OperationRecord } from '@/lib/domain/operation'
+import { sha256Hex } from '@/lib/domain/sha256'
+import { isSettled } from '@/lib/domain/transitions'
+import { change } from './change'
+
+/** Writes down that a duplicate was stopped: who asked by which layer, and what gave it away. */
+export function suppress(op: OperationRecord, command: SuppressCommand, world: World): Decision {
+  const { cause, layer, agentId, presentedKey, differing, traceparent } = command
+  const stopped = event('duplicate_suppressed', {
+    cause,
+    layer: layer ?? undefined,
+    agentId: agentId ?? undefined,
+    presentedKey: presentedKey === null || presentedKey === op.idempotencyKey ? undefined : presentedKey,
+    differing: differing.length === 0 ? undefined : differing,
+    traceparent: traceparent ?? undefined
+  })
+  return change(op, [stopped], world)
+}
+
+/** Removes request and result of a settled operation; their digests stay in the trail, and the tombstone for ever. */
+export function retirePayload(op: OperationRecord, _command: RetirePayloadCommand, world: World): Decision {
+  if (!isSettled(op.state) || op.retiredAt !== null) return UNCHANGED
+  const retired = event('payload_retired', {
+    requestDigest: op.request === null ? undefined : sha256Hex(op.request),
+    resultDigest: op.result === null ? undefined : sha256Hex(op.result)
+  })
+  return change(op, [retired], world)
+}

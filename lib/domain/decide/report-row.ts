@@ -1,0 +1,25 @@
+import type { ReportCommand } from '@/lib/domain/commands'
+import type { InstantMs } from '@/lib/domain/operation'
+import type { AttemptReportRecord } from '@/lib/domain/records'
+
+/** The append-only row of what a worker said about its attempt. */
+export function reportRow(
+  command: ReportCommand,
+  effect: AttemptReportRecord['effect'],
+  now: InstantMs
+): AttemptReportRecord {
+  const { outcome, providerReference, providerRequestId, httpStatus, reason, occurredAt } = command
+  return {
+    id: command.ids.report,
+    attemptNumber: command.attempt,
+    outcome,
+    source: 'worker',
+    effect,
+    providerReference,
+    providerRequestId,
+    httpStatus,
+    reason,
+    occurredAt,
+    reportedAt: now
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReportCommand } from '@/lib/domain/commands'
+import { deadlineFault } from '@/lib/domain/deadlines'
+import { type Decision, refuse, UNCHANGED, type World } from '@/lib/domain/decision'
+import { event, toText } from '@/lib/domain/event-data'
+import type { OperationRecord } from '@/lib/domain/operation'
+import { sha256Hex } from '@/lib/domain/sha256'
+import { change, invalid } from './change'
+import { isRecorded, keepLateReport } from './late-report'
+import { outcomeOf } from './outcome'
+import { reportRow } from './report-row'
+
+/**
+ * What a worker says about an attempt. The latest token of a submitted operation is believed, even a little after its
+ * lease ended, because nobody else holds it; every other report is kept as evidence.
+ */
+export function report(op: OperationRecord, command: ReportCommand, world: World): Decision {
+  const fault = faultOf(op, command, world)
+  if (fault !== null) return fault
+  const isLatest = command.attempt === op.attempts && command.fencingToken === op.fencingToken
+  if (op.state === 'submitted' && isLatest) {
+    return saysNothingNew(op, command) ? UNCHANGED : applied(op, command, world)
+  }
+  return isRecorded(op, command, world) ? UNCHANGED : keepLateReport(op, command, world)
+}
+
+function applied(op: OperationRecord, command: ReportCommand, world: World): Decision {
+  const { outcome, httpStatus, result } = command
+  const becomes = outcomeOf(op, outcome, httpStatus, world)
+  const completesBy = command.completesBy ?? world.now + world.policy.completionSeconds * 1000
+  const reported = event('outcome_reported', {
+    attempt: command.attempt,
+    outcome,
+    ...becomes,
+    providerReference: command.providerReference ?? undefined,
+    providerRequestId: command.providerRequestId ?? undefined,
+    httpStatus: httpStatus ?? undefined,
+    reason: command.reason ?? undefined,
+    resultDigest: result === null ? undefined : sha256Hex(result),
+    completesBy: outcome === 'accepted' ? toText(completesBy) : undefined
+  })
+  return change(op, [reported], world, { report: reportRow(command, 'applied', world.now) }, { payload: { result } })
+}
+
+/** An acceptance told twice; every other outcome has moved the operation on by the time it is repeated. */
+function saysNothingNew(op: OperationRecord, command: ReportCommand): boolean {
+  if (command.outcome !== 'accepted' || op.acceptedAt === null) return false
+  const sameReference = command.providerReference === null || command.providerReference === op.providerReference
+  return sameReference && (command.completesBy === null || command.completesBy === op.completesBy)
+}
+
+function faultOf(op: OperationRecord, command: ReportCommand, { now }: World): Decision | null {
+  if (command.attempt < 1 || command.attempt > op.attempts) {
+    return refuse({ code: 'not_found', detail: `The operation has no attempt ${command.attempt}.` })
+  }
+  if (command.outcome === 'succeeded' && command.providerReference === null && command.result === null) {
+    return invalid('/providerReference', 'A success needs the provider reference or a result to replay.')
+  }
+  if (command.completesBy !== null && command.outcome === 'accepted') {
+    const fault = deadlineFault(command.completesBy, now)
+    if (fault !== null) return invalid('/completesBy', `The completion time ${fault}.`)
+  }
+  return null
+}

@@ -1,0 +1,89 @@
+import { evidenceDigest } from '@/lib/domain/approval'
+import { budgetLeft } from '@/lib/domain/classify-begin'
+import type { World } from '@/lib/domain/decision'
+import { event, type ResolutionData } from '@/lib/domain/event-data'
+import { toWireId } from '@/lib/domain/ids'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
+import type { EvidenceRecord } from '@/lib/domain/records'
+import { sha256Hex } from '@/lib/domain/sha256'
+import { LATE_REPORT_PATH } from '@/lib/domain/sufficiency'
+import type { ReasonCode, ResolutionKind } from '@/lib/domain/vocabulary'
+import { resultOf } from './late-report'
+
+export type SettlingResolution = 'confirm_succeeded' | 'confirm_failed'
+
+/** What a settlement rests on and says; a resolution that waited for a second person says the same as a direct one. */
+export type Settlement = {
+  resolution: SettlingResolution
+  decidedBy: 'person' | 'second_person' | 'evidence'
+  resolutionId: string | null
+  cited: readonly EvidenceRecord[]
+  reason: string
+  reasonCode: ReasonCode | null
+  providerReference: string | null
+  result: string | null
+}
+
+/** The event that settles an unresolved operation, and the result that it settles with. */
+export function settling(
+  op: OperationRecord,
+  settlement: Settlement,
+  world: Pick<World, 'now' | 'evidence'>
+): { event: LedgerEvent; payload: { result: string | null } } {
+  const { resolution, decidedBy, cited } = settlement
+  const data = resolutionData(resolution, settlement, world.evidence)
+  if (resolution === 'confirm_failed') {
+    // "Never sent" is the one settled no after which the original may still be sent: nothing ever left.
+    const neverSent = settlement.reasonCode === 'never_sent'
+    const failureReason = neverSent ? ('never_sent' as const) : ('settled_by_evidence' as const)
+    const retryable = neverSent && budgetLeft(op, world.now) ? (true as const) : undefined
+    const failed = event('operation_resolved', { ...data, state: 'failed', decidedBy, failureReason, retryable })
+    return { event: failed, payload: { result: null } }
+  }
+  const result = op.result ?? settlement.result ?? firstOf(cited, (evidence) => resultOf(evidence.observed))
+  const providerReference =
+    settlement.providerReference ?? op.providerReference ?? firstOf(cited, (evidence) => evidence.providerReference)
+  const succeeded = event('operation_resolved', {
+    ...data,
+    state: 'succeeded',
+    decidedBy,
+    providerReference: providerReference ?? undefined,
+    resultDigest: result === null ? undefined : sha256Hex(result)
+  })
+  return { event: succeeded, payload: { result } }
+}
+
+/** What every event of a resolution says about it. */
+export function resolutionData(
+  resolution: ResolutionKind,
+  by: Pick<Settlement, 'cited' | 'reason' | 'reasonCode' | 'resolutionId'>,
+  all: readonly EvidenceRecord[]
+): ResolutionData {
+  return {
+    resolution,
+    resolutionId: by.resolutionId === null ? undefined : toWireId('res', by.resolutionId),
+    evidenceIds: by.cited.map(({ id }) => toWireId('ev', id)),
+    evidenceDigest: evidenceDigest(all),
+    reason: by.reason,
+    reasonCode: by.reasonCode ?? undefined
+  }
+}
+
+/** The event that ends a proposal which waits, if one does: whatever settles first, the other is void. */
+export const voiding = (op: OperationRecord, reason: string): LedgerEvent[] =>
+  op.pendingResolutionId === null
+    ? []
+    : [
+        event('resolution_rejected', {
+          resolutionId: toWireId('res', op.pendingResolutionId),
+          status: 'voided',
+          reason
+        })
+      ]
+
+/** Among the cited evidence that shows a success, the first that knows; a worker's own report before anything else. */
+function firstOf(cited: readonly EvidenceRecord[], told: (evidence: EvidenceRecord) => string | null): string | null {
+  const applied = cited.filter(({ finding }) => finding === 'applied')
+  const ordered = [...applied.filter(({ path }) => path === LATE_REPORT_PATH), ...applied]
+  return ordered.map(told).find((value) => value !== null) ?? null
+}

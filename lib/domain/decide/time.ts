@@ -1,0 +1,52 @@
+import type { LapseLeaseCommand, MissDeadlineCommand, OverdueCompletionCommand } from '@/lib/domain/commands'
+import { type Decision, UNCHANGED, type World } from '@/lib/domain/decision'
+import { event, toText, toWireOwner } from '@/lib/domain/event-data'
+import type { OperationRecord } from '@/lib/domain/operation'
+import { isUnresolved } from '@/lib/domain/transitions'
+import { change } from './change'
+import { lost } from './outcome'
+
+// Each of these is safe to ask too early, too late or twice: two schedulers at once do no harm.
+
+/** A lease that ends in silence is unknown, never failed (R17). */
+export function lapseLease(op: OperationRecord, command: LapseLeaseCommand, world: World): Decision {
+  if (op.state !== 'submitted' || op.leaseExpiresAt === null || op.leaseExpiresAt > world.now) return UNCHANGED
+  const lapsed = event('lease_lapsed', { attempt: op.attempts, ...lost(op, 'worker_lost', world) })
+  const report = {
+    id: command.ids.report,
+    attemptNumber: op.attempts,
+    outcome: 'crashed' as const,
+    source: 'ledger' as const,
+    effect: 'applied' as const,
+    providerReference: null,
+    providerRequestId: null,
+    httpStatus: null,
+    reason: 'The lease ended and the worker said nothing.',
+    occurredAt: null,
+    reportedAt: world.now
+  }
+  return change(op, [lapsed], world, { report })
+}
+
+/** The provider accepted, and what it promised is overdue: a delay is never a reason for a second action (R22). */
+export function overdueCompletion(op: OperationRecord, _command: OverdueCompletionCommand, world: World): Decision {
+  if (op.state !== 'submitted' || op.leaseExpiresAt !== null) return UNCHANGED
+  if (op.completesBy === null || op.completesBy > world.now) return UNCHANGED
+  const overdue = event('completion_overdue', {
+    attempt: op.attempts,
+    completesBy: toText(op.completesBy),
+    ...lost(op, 'completion_overdue', world)
+  })
+  return change(op, [overdue], world)
+}
+
+/** Marks the case overdue, once for each deadline, and names the team that has to be told. */
+export function missDeadline(op: OperationRecord, _command: MissDeadlineCommand, world: World): Decision {
+  if (!isUnresolved(op.state) || op.deadline === null || op.deadline > world.now) return UNCHANGED
+  if (op.overdueSince !== null) return UNCHANGED
+  const missed = event('deadline_missed', {
+    deadline: toText(op.deadline),
+    escalatedTo: toWireOwner(op.owner.type === 'team' ? op.owner : world.defaultOwner)
+  })
+  return change(op, [missed], world)
+}
