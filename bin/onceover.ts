@@ -1,15 +1,23 @@
-import type { Command } from '@/bin/command'
+import { type Command, UsageError } from '@/bin/command'
+import { auditVerifyCommand } from '@/bin/commands/audit-verify'
+import { keysCreateCommand } from '@/bin/commands/keys-create'
 import { migrateCommand } from '@/bin/commands/migrate'
+import { tenantsCreateCommand } from '@/bin/commands/tenants-create'
+import { usersCreateCommand } from '@/bin/commands/users-create'
 import { readEnv } from '@/lib/env'
-import { errorLine, PlainError } from '@/lib/plain-error'
+import { errorLine } from '@/lib/plain-error'
 
 /** Every command by its name, which may be two words (`keys create`). */
 const commands: Record<string, Command> = {
-  migrate: migrateCommand
+  migrate: migrateCommand,
+  'tenants create': tenantsCreateCommand,
+  'keys create': keysCreateCommand,
+  'users create': usersCreateCommand,
+  'audit verify': auditVerifyCommand
 }
 
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { words, about }]) => `  ${`${name} ${words}`.padEnd(64)}${about}`)
+  const lines = Object.entries(commands).map(([name, { words, about }]) => `  ${`${name} ${words}`.padEnd(76)}${about}`)
   return `Use: npm run -s onceover -- <command>\n\n${lines.join('\n')}\n`
 }
 
@@ -22,13 +30,13 @@ async function main(words: string[]): Promise<void> {
     const command = commands[words.slice(0, length).join(' ')]
     if (command) return command.run(words.slice(length), readEnv())
   }
-  throw new PlainError(`There is no command "${words.slice(0, 2).join(' ')}": ask "npm run -s onceover -- help".`)
+  throw new UsageError(`There is no command "${words.slice(0, 2).join(' ')}": ask "npm run -s onceover -- help".`)
 }
 
 main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error) => {
     process.stderr.write(`${errorLine(error)}\n`)
-    process.exit(1)
+    process.exit(error instanceof UsageError ? 2 : 1)
   }
 )

@@ -1,0 +1,23 @@
+import type { Command } from '@/bin/command'
+import { oneOf, readOptions } from '@/bin/options'
+import { commandContext } from '@/bin/tenant'
+import { withDatabase } from '@/bin/with-database'
+import { KEY_PRESETS } from '@/lib/api/keys'
+import { PlainError } from '@/lib/plain-error'
+import { createKey } from '@/lib/services/create-key'
+
+/** `keys create`: a new API key; prints the whole key, this once. */
+export const keysCreateCommand: Command = {
+  words: '--name N --preset agent|operator|admin [--tenant T]',
+  about: 'make an API key and print it',
+  async run(words, env) {
+    const { name, preset: word, tenant } = readOptions(words, ['name', 'preset'], ['tenant'])
+    const preset = oneOf('preset', word, KEY_PRESETS)
+    if (name.length > 100) throw new PlainError('A key name has at most 100 characters.')
+    await withDatabase(env, async () => {
+      const made = await createKey(await commandContext(tenant), { name, preset })
+      if (!made.ok) throw new PlainError(made.refusal.detail)
+      process.stdout.write(`${made.value.body.secret}\n`)
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Command } from '@/bin/command'
+import { oneOf, readOptions } from '@/bin/options'
+import { commandContext } from '@/bin/tenant'
+import { withDatabase } from '@/bin/with-database'
+import { ROLES } from '@/lib/domain/vocabulary'
+import { PlainError } from '@/lib/plain-error'
+import { addMember } from '@/lib/services/members'
+
+/** `users create`: a new member; prints the one-time password, this once. */
+export const usersCreateCommand: Command = {
+  words: '--email E --role viewer|operator|manager|admin [--tenant T]',
+  about: 'make a member and print the one-time password',
+  async run(words, env) {
+    const { email, role: word, tenant } = readOptions(words, ['email', 'role'], ['tenant'])
+    const role = oneOf('role', word, ROLES)
+    await withDatabase(env, async () => {
+      const added = await addMember(await commandContext(tenant), { email, role })
+      if (!added.ok) throw new PlainError(added.refusal.detail)
+      process.stdout.write(`${added.value.body.password}\n`)
+    })
+  }
+}
