@@ -9,12 +9,12 @@ export const backoffSchema = z.strictObject({
   initialMs: z.number().int().min(0).max(3_600_000).default(500),
   maxMs: z.number().int().min(0).max(86_400_000).default(60_000),
   multiplier: z.number().min(1).max(10).default(2),
-  jitter: z.enum(['full', 'none']).default('full'),
+  jitter: z.enum(['full', 'none']).default('full')
 })
 export const budgetSchema = z.strictObject({
   maxAttempts: z.number().int().min(1).max(100).default(3),
   maxElapsedSeconds: z.number().int().min(1).max(31_536_000).default(86_400),
-  backoff: backoffSchema.prefault({}),
+  backoff: backoffSchema.prefault({})
 })
 
 /** `PUT /actions/{name}`: only `class` is required, everything else has the cautious default. */
@@ -34,23 +34,25 @@ export const actionBodySchema = z.strictObject({
   autoSettle: z.boolean().default(false),
   autoResume: z.enum(['never', 'after_lookup', 'immediately']).optional(),
   lookupSchedule: z.array(z.number().int().min(1).max(31_536_000)).max(20).default([]),
-  approval: z.strictObject({ above: amountSchema.nullable().default(null), always: z.boolean().default(false) }).prefault({}),
+  approval: z
+    .strictObject({ above: amountSchema.nullable().default(null), always: z.boolean().default(false) })
+    .prefault({}),
   similarity: z
     .strictObject({
       policy: z.enum(['off', 'flag', 'hold']).default('off'),
       windowSeconds: z.number().int().min(1).max(31_536_000).default(3600),
-      fields: z.array(z.string().min(1).max(100)).max(10).default([]),
+      fields: z.array(z.string().min(1).max(100)).max(10).default([])
     })
     .prefault({}),
   impact: z
     .strictObject({
       maxDuplicateEffect: z.string().max(500).nullable().default(null),
       reversible: z.string().max(500).nullable().default(null),
-      expectedRecoverySeconds: z.number().int().min(0).nullable().default(null),
+      expectedRecoverySeconds: z.number().int().min(0).nullable().default(null)
     })
     .prefault({}),
   gate: z.strictObject({ requireDrill: z.boolean().default(false) }).prefault({}),
-  enabled: z.boolean().default(true),
+  enabled: z.boolean().default(true)
 })
 export type ActionBody = z.input<typeof actionBodySchema>
 
@@ -59,7 +61,7 @@ export const actionSchema = z.object({
   ...actionBodySchema.shape,
   autoResume: z.enum(['never', 'after_lookup', 'immediately']),
   declared: z.boolean(),
-  updatedAt: instantSchema.nullable(),
+  updatedAt: instantSchema.nullable()
 })
 export type Action = z.infer<typeof actionSchema>
 export const actionAnswerSchema = z.object({ action: actionSchema })

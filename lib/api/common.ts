@@ -9,11 +9,12 @@ export const instantInputSchema = z.iso.datetime({ offset: true })
 /** `{ "value": "125.00", "currency": "GBP" }`; the number of decimals is checked against ISO 4217 by the domain. */
 export const amountSchema = z.strictObject({
   value: z.string().regex(/^\d{1,18}(\.\d{1,4})?$/, 'a decimal string, such as "125.00"'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code, such as "GBP"'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code, such as "GBP"')
 })
 export type Amount = z.infer<typeof amountSchema>
 
-const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `an id that starts with ${prefix}_`)
+const idOf = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `an id that starts with ${prefix}_`)
 export const operationIdSchema = idOf('op')
 export const evidenceIdSchema = idOf('ev')
 export const resolutionIdSchema = idOf('res')
@@ -31,10 +32,11 @@ export const jsonObjectSchema = z.record(z.string(), z.unknown())
 export const actorSchema = z.object({
   type: z.enum(['agent', 'user', 'system']),
   id: z.string().nullable(),
-  name: z.string().nullable(),
+  name: z.string().nullable()
 })
 export type WireActor = z.infer<typeof actorSchema>
 
 export const limitSchema = z.coerce.number().int().min(1).max(200).default(50)
 export const cursorSchema = z.string().max(1000)
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })

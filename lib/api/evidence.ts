@@ -6,7 +6,7 @@ export const comparisonSchema = z.object({
   field: z.string(),
   intended: z.string().nullable(),
   observed: z.string().nullable(),
-  verdict: z.enum(['equal', 'different', 'not_compared']),
+  verdict: z.enum(['equal', 'different', 'not_compared'])
 })
 
 export const evidenceSchema = z.object({
@@ -24,7 +24,7 @@ export const evidenceSchema = z.object({
   reason: z.string().nullable(),
   recordedBy: actorSchema,
   observedAt: instantSchema,
-  digest: z.string(),
+  digest: z.string()
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 
@@ -37,6 +37,6 @@ export const evidenceBodySchema = z.strictObject({
   observed: jsonSchema.optional(),
   note: z.string().max(10_000).nullish(),
   attachmentIds: z.array(z.string()).max(0, 'attachments are not stored yet; describe them in the note').optional(),
-  observedAt: instantInputSchema.nullish(),
+  observedAt: instantInputSchema.nullish()
 })
 export type EvidenceBody = z.input<typeof evidenceBodySchema>

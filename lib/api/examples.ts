@@ -1,8 +1,5 @@
 import type { z } from 'zod'
-import type { Action } from './actions'
 import type { Evidence } from './evidence'
-import type { Key } from './keys'
-import type { Member } from './members'
 import type {
   AuditAnswer,
   attemptSchema,
@@ -15,14 +12,13 @@ import type {
   TimelineItem
 } from './operations'
 import type { Resolution } from './resolutions'
-import type { Run } from './runs'
 
 /** One case told in examples: a payment whose answer was lost, and how it was settled. A test parses each by its schema. */
 
-const BEGUN_AT = '2026-11-30T10:02:11.000Z'
+export const BEGUN_AT = '2026-11-30T10:02:11.000Z'
 const LOST_AT = '2026-11-30T10:02:41.112Z'
 const DIGEST = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
-const person = { type: 'user', id: 'usr_019ac0ffee0070008000000000000001', name: 'Operator' } as const
+export const person = { type: 'user', id: 'usr_019ac0ffee0070008000000000000001', name: 'Operator' } as const
 const approver = { type: 'user', id: 'usr_019ac0ffee0070008000000000000002', name: 'Manager' } as const
 const agent = { type: 'agent', id: 'key_019ac0ffee0070008000000000000003', name: 'billing-bot' } as const
 const team = { type: 'team', id: 'team_019ac0ffee007000800000000000000a', name: 'operations' } as const
@@ -237,66 +233,4 @@ export const auditExample: AuditAnswer = {
     }
   ],
   chain: { verified: true, events: 1, head: DIGEST, brokenAt: null, reason: null }
-}
-
-export const actionExample: Action = {
-  name: 'payment.create',
-  class: 'consequential',
-  description: 'Charges a customer',
-  provider: 'stripe',
-  contract: null,
-  keyCreator: 'workflow',
-  keyRecipe: 'run + step + tool',
-  excludedPointers: [],
-  budget: {
-    maxAttempts: 3,
-    maxElapsedSeconds: 86_400,
-    backoff: { initialMs: 500, maxMs: 60_000, multiplier: 2, jitter: 'full' }
-  },
-  leaseSeconds: 60,
-  completionSeconds: 3600,
-  reconcileWithinSeconds: 14_400,
-  ownerTeam: 'operations',
-  autoSettle: false,
-  autoResume: 'never',
-  lookupSchedule: [],
-  approval: { above: { value: '1000.00', currency: 'GBP' }, always: false },
-  similarity: { policy: 'off', windowSeconds: 3600, fields: [] },
-  impact: { maxDuplicateEffect: 'one extra charge', reversible: 'refund', expectedRecoverySeconds: 900 },
-  gate: { requireDrill: false },
-  enabled: true,
-  declared: true,
-  updatedAt: BEGUN_AT
-}
-
-export const runExample: Run = {
-  runId: 'run_7',
-  budget: { maxOperations: 50, maxAttempts: 100, spend: [{ value: '500.00', currency: 'GBP' }] },
-  used: { operations: 3, attempts: 3, spend: [{ value: '125.00', currency: 'GBP' }] },
-  exhausted: false,
-  updatedAt: BEGUN_AT
-}
-
-export const keyExample: Key = {
-  id: 'key_019ac0ffee0070008000000000000003',
-  name: 'billing-bot',
-  preset: 'agent',
-  scopes: ['operations:write', 'operations:read', 'evidence:write'],
-  hint: 'oo_live_4f…',
-  createdAt: BEGUN_AT,
-  createdBy: person.id,
-  expiresAt: null,
-  lastUsedAt: null,
-  revokedAt: null
-}
-
-export const memberExample: Member = {
-  id: person.id,
-  email: 'operator@example.com',
-  name: 'Operator',
-  role: 'operator',
-  createdAt: BEGUN_AT,
-  lastSignInAt: null,
-  mustChangePassword: true,
-  disabledAt: null
 }

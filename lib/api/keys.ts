@@ -9,9 +9,12 @@ export const keyBodySchema = z
     name: textOf(100),
     preset: z.enum(KEY_PRESETS).optional(),
     scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).optional(),
-    expiresAt: instantInputSchema.nullish(),
+    expiresAt: instantInputSchema.nullish()
   })
-  .refine((body) => (body.preset === undefined) !== (body.scopes === undefined), { message: 'give preset or scopes, one of them', path: ['preset'] })
+  .refine((body) => (body.preset === undefined) !== (body.scopes === undefined), {
+    message: 'give preset or scopes, one of them',
+    path: ['preset']
+  })
 export type KeyBody = z.input<typeof keyBodySchema>
 
 export const keySchema = z.object({
@@ -25,7 +28,7 @@ export const keySchema = z.object({
   createdBy: z.string().nullable(),
   expiresAt: instantSchema.nullable(),
   lastUsedAt: instantSchema.nullable(),
-  revokedAt: instantSchema.nullable(),
+  revokedAt: instantSchema.nullable()
 })
 export type Key = z.infer<typeof keySchema>
 /** `secret` is the whole key, shown this once. */

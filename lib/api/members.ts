@@ -10,13 +10,21 @@ export const memberSchema = z.object({
   createdAt: instantSchema,
   lastSignInAt: instantSchema.nullable(),
   mustChangePassword: z.boolean(),
-  disabledAt: instantSchema.nullable(),
+  disabledAt: instantSchema.nullable()
 })
 export type Member = z.infer<typeof memberSchema>
 
-export const memberBodySchema = z.strictObject({ email: z.email().max(254), name: z.string().max(100).optional(), role: z.enum(ROLES) })
+export const memberBodySchema = z.strictObject({
+  email: z.email().max(254),
+  name: z.string().max(100).optional(),
+  role: z.enum(ROLES)
+})
 export type MemberBody = z.input<typeof memberBodySchema>
-export const memberPatchSchema = z.strictObject({ role: z.enum(ROLES).optional(), name: textOf(100).optional(), disabled: z.boolean().optional() })
+export const memberPatchSchema = z.strictObject({
+  role: z.enum(ROLES).optional(),
+  name: textOf(100).optional(),
+  disabled: z.boolean().optional()
+})
 export type MemberPatch = z.input<typeof memberPatchSchema>
 /** `password` is a one-time password, shown this once; the member chooses a new one at the first sign-in. */
 export const memberCreatedSchema = z.object({ member: memberSchema, password: z.string() })

@@ -7,7 +7,7 @@ import {
   OUTCOMES,
   STATES,
   STEPS,
-  UNKNOWN_REASONS,
+  UNKNOWN_REASONS
 } from '@/lib/domain/vocabulary'
 import {
   actorSchema,
@@ -22,12 +22,15 @@ import {
   pageOf,
   teamIdSchema,
   textOf,
-  userIdSchema,
+  userIdSchema
 } from './common'
 import { evidenceSchema } from './evidence'
 import { resolutionSchema } from './resolutions'
 
-export const actionNameSchema = z.string().regex(/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/, 'noun.verb, such as "payment.create"').max(100)
+export const actionNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/, 'noun.verb, such as "payment.create"')
+  .max(100)
 export const leaseSecondsSchema = z.number().int().min(1).max(3600)
 const shortText = z.string().min(1).max(200)
 
@@ -38,7 +41,10 @@ export const contextSchema = z.strictObject({
   agentId: shortText.nullish(),
   toolCallId: shortText.nullish(),
   sourceEventId: shortText.nullish(),
-  layer: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/).nullish(),
+  layer: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/)
+    .nullish()
 })
 
 export const beginBodySchema = z.strictObject({
@@ -48,10 +54,13 @@ export const beginBodySchema = z.strictObject({
   amount: amountSchema.nullish(),
   entities: z.record(z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/), z.string().min(1).max(200)).optional(),
   context: contextSchema.optional(),
-  provider: z.string().regex(/^[a-z0-9][a-z0-9_.-]{0,99}$/).nullish(),
+  provider: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_.-]{0,99}$/)
+    .nullish(),
   leaseSeconds: leaseSecondsSchema.optional(),
   mode: z.enum(['claim', 'plan']).default('claim'),
-  replaces: operationIdSchema.nullish(),
+  replaces: operationIdSchema.nullish()
 })
 export type BeginBody = z.input<typeof beginBodySchema>
 
@@ -70,7 +79,7 @@ export const operationSummarySchema = z.object({
   attempts: z.number().int(),
   flags: z.array(z.string()),
   createdAt: instantSchema,
-  updatedAt: instantSchema,
+  updatedAt: instantSchema
 })
 export type OperationSummary = z.infer<typeof operationSummarySchema>
 
@@ -85,14 +94,18 @@ export const operationListItemSchema = operationSummarySchema.extend({
   lastFinding: z.string().nullable(),
   nextStep: z.enum(STEPS).nullable(),
   workflowId: z.string().nullable(),
-  agentId: z.string().nullable(),
+  agentId: z.string().nullable()
 })
 export type OperationListItem = z.infer<typeof operationListItemSchema>
 
 export const permittedStepSchema = z.object({ step: z.enum(STEPS), allowed: z.boolean(), reason: z.string() })
 export type PermittedStep = z.infer<typeof permittedStepSchema>
 
-export const failureSchema = z.object({ reason: z.enum(FAILURE_REASONS), detail: z.string().nullable(), retryable: z.boolean() })
+export const failureSchema = z.object({
+  reason: z.enum(FAILURE_REASONS),
+  detail: z.string().nullable(),
+  retryable: z.boolean()
+})
 
 export const operationSchema = operationSummarySchema.extend({
   actionClass: z.enum(ACTION_CLASSES),
@@ -107,7 +120,7 @@ export const operationSchema = operationSummarySchema.extend({
     agentId: z.string().nullable(),
     toolCallId: z.string().nullable(),
     sourceEventId: z.string().nullable(),
-    layer: z.string().nullable(),
+    layer: z.string().nullable()
   }),
   owner: ownerSchema.nullable(),
   deadline: instantSchema.nullable(),
@@ -127,7 +140,7 @@ export const operationSchema = operationSummarySchema.extend({
   pendingResolutionId: z.string().nullable(),
   settledAt: instantSchema.nullable(),
   retiredAt: instantSchema.nullable(),
-  permitted: z.array(permittedStepSchema),
+  permitted: z.array(permittedStepSchema)
 })
 export type Operation = z.infer<typeof operationSchema>
 
@@ -153,9 +166,9 @@ export const attemptSchema = z.object({
       httpStatus: z.number().int().nullable(),
       reason: z.string().nullable(),
       occurredAt: instantSchema.nullable(),
-      reportedAt: instantSchema,
-    }),
-  ),
+      reportedAt: instantSchema
+    })
+  )
 })
 export type Attempt = z.infer<typeof attemptSchema>
 
@@ -169,7 +182,7 @@ export const operationDetailSchema = z.object({
   evidence: z.array(evidenceSchema),
   resolutions: z.array(resolutionSchema),
   notes: z.array(noteSchema),
-  related: z.array(operationSummarySchema),
+  related: z.array(operationSummarySchema)
 })
 export type OperationDetail = z.infer<typeof operationDetailSchema>
 
@@ -178,13 +191,17 @@ export const operationAnswerSchema = z.object({ operation: operationSchema })
 export const deliverySchema = z.object({
   header: z.object({ name: z.string(), value: z.string() }).nullable(),
   reference: z.object({ field: z.string(), value: z.string() }).nullable(),
-  timeoutMs: z.number().int(),
+  timeoutMs: z.number().int()
 })
 
 export const nextStepSchema = z.object({ rel: z.string(), method: z.string(), href: z.string(), safe: z.boolean() })
 export type NextStep = z.infer<typeof nextStepSchema>
 
-export const grantSchema = z.object({ number: z.number().int(), fencingToken: z.string(), leaseExpiresAt: instantSchema })
+export const grantSchema = z.object({
+  number: z.number().int(),
+  fencingToken: z.string(),
+  leaseExpiresAt: instantSchema
+})
 
 /** Every 2xx answer of begin and claim. */
 export const beginAnswerSchema = z.object({
@@ -195,13 +212,16 @@ export const beginAnswerSchema = z.object({
   result: jsonSchema.optional(),
   failure: failureSchema.nullable().optional(),
   matchedBy: z.enum(['key', 'reference']).optional(),
-  guidance: z.string().optional(),
+  guidance: z.string().optional()
 })
 export type BeginAnswer = z.infer<typeof beginAnswerSchema>
 
 export const claimBodySchema = z.strictObject({ leaseSeconds: leaseSecondsSchema.optional() })
 const fencingTokenSchema = z.string().regex(/^\d{1,18}$/, 'the fencing token of the attempt, a decimal string')
-export const heartbeatBodySchema = z.strictObject({ fencingToken: fencingTokenSchema, leaseSeconds: leaseSecondsSchema.optional() })
+export const heartbeatBodySchema = z.strictObject({
+  fencingToken: fencingTokenSchema,
+  leaseSeconds: leaseSecondsSchema.optional()
+})
 export const heartbeatAnswerSchema = z.object({ leaseExpiresAt: instantSchema })
 
 export const reportBodySchema = z.strictObject({
@@ -213,7 +233,7 @@ export const reportBodySchema = z.strictObject({
   result: jsonSchema.optional(),
   reason: z.string().max(2000).nullish(),
   occurredAt: instantInputSchema.nullish(),
-  completesBy: instantInputSchema.nullish(),
+  completesBy: instantInputSchema.nullish()
 })
 export type ReportBody = z.input<typeof reportBodySchema>
 export const reportAnswerSchema = z.object({ operation: operationSchema, recordedAs: z.enum(['evidence']).optional() })
@@ -240,7 +260,7 @@ export const listQuerySchema = z.strictObject({
   q: z.string().max(255).optional(),
   sort: z.enum(['deadline', 'age', '-createdAt']).default('-createdAt'),
   cursor: cursorSchema.optional(),
-  limit: limitSchema,
+  limit: limitSchema
 })
 export type ListQuery = z.input<typeof listQuerySchema>
 export const operationPageSchema = pageOf(operationListItemSchema)
@@ -257,7 +277,7 @@ export const queueSummarySchema = z.object({
   money: z.array(amountSchema),
   actions: z.array(z.object({ value: z.string(), count: z.number().int() })),
   providers: z.array(z.object({ value: z.string(), count: z.number().int() })),
-  asOf: instantSchema,
+  asOf: instantSchema
 })
 export type QueueSummary = z.infer<typeof queueSummarySchema>
 
@@ -266,31 +286,54 @@ export const timelineItemSchema = z.object({
   type: z.enum(EVENT_TYPES),
   at: instantSchema,
   actor: actorSchema,
-  data: jsonObjectSchema,
+  data: jsonObjectSchema
 })
 export type TimelineItem = z.infer<typeof timelineItemSchema>
 export const timelineSchema = z.object({ items: z.array(timelineItemSchema) })
 
-/** `GET /operations/{id}/audit`: the chain, and what the verifier says of it. */
+/**
+ * `GET /operations/{id}/audit`: the chain as it is stored, and what the verifier says of it. Each item holds all that its
+ * digest covers; docs/audit.md says how to check it offline.
+ */
+export const auditItemSchema = timelineItemSchema.extend({
+  tenantId: z.string(),
+  operationId: z.string(),
+  actorType: z.string(),
+  actorId: z.string().nullable(),
+  requestId: z.string().nullable(),
+  version: z.number().int(),
+  /** The exact text that was hashed; `data` is the same, parsed. */
+  dataText: z.string(),
+  previousDigest: z.string(),
+  digest: z.string()
+})
 export const auditAnswerSchema = z.object({
-  items: z.array(
-    timelineItemSchema.extend({
-      id: z.string(),
-      requestId: z.string().nullable(),
-      version: z.number().int(),
-      dataText: z.string(),
-      previousDigest: z.string(),
-      digest: z.string(),
-    }),
-  ),
-  chain: z.object({ verified: z.boolean(), events: z.number().int(), head: z.string().nullable(), brokenAt: z.number().int().nullable(), reason: z.string().nullable() }),
+  items: z.array(auditItemSchema),
+  chain: z.object({
+    verified: z.boolean(),
+    events: z.number().int(),
+    head: z.string().nullable(),
+    brokenAt: z.number().int().nullable(),
+    reason: z.string().nullable()
+  })
 })
 export type AuditAnswer = z.infer<typeof auditAnswerSchema>
 
 export const ownerBodySchema = z
-  .strictObject({ ownerId: userIdSchema.optional(), teamId: teamIdSchema.optional(), expectedVersion: z.number().int() })
-  .refine((body) => (body.ownerId === undefined) !== (body.teamId === undefined), { message: 'give ownerId or teamId, one of them', path: ['ownerId'] })
-export const deadlineBodySchema = z.strictObject({ deadline: instantInputSchema, reason: textOf(2000), expectedVersion: z.number().int() })
+  .strictObject({
+    ownerId: userIdSchema.optional(),
+    teamId: teamIdSchema.optional(),
+    expectedVersion: z.number().int()
+  })
+  .refine((body) => (body.ownerId === undefined) !== (body.teamId === undefined), {
+    message: 'give ownerId or teamId, one of them',
+    path: ['ownerId']
+  })
+export const deadlineBodySchema = z.strictObject({
+  deadline: instantInputSchema,
+  reason: textOf(2000),
+  expectedVersion: z.number().int()
+})
 export const noteBodySchema = z.strictObject({ body: textOf(10_000) })
 export const noteAnswerSchema = z.object({ note: noteSchema, operation: operationSchema })
 

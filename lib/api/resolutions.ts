@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REASON_CODES, RESOLUTIONS, RESOLUTION_STATUSES } from '@/lib/domain/vocabulary'
+import { REASON_CODES, RESOLUTION_STATUSES, RESOLUTIONS } from '@/lib/domain/vocabulary'
 import { actorSchema, evidenceIdSchema, instantInputSchema, instantSchema, jsonSchema, textOf } from './common'
 
 export const resolutionSchema = z.object({
@@ -19,7 +19,7 @@ export const resolutionSchema = z.object({
   proposedAt: instantSchema,
   decidedBy: actorSchema.nullable(),
   decidedAt: instantSchema.nullable(),
-  decisionReason: z.string().nullable(),
+  decisionReason: z.string().nullable()
 })
 export type Resolution = z.infer<typeof resolutionSchema>
 
@@ -33,13 +33,13 @@ export const resolutionBodySchema = z.strictObject({
   reasonCode: z.enum(REASON_CODES),
   providerReference: z.string().min(1).max(255).nullish(),
   result: jsonSchema.optional(),
-  newDeadline: instantInputSchema.nullish(),
+  newDeadline: instantInputSchema.nullish()
 })
 export type ResolutionBody = z.input<typeof resolutionBodySchema>
 
 export const approvalBodySchema = z.strictObject({
   decision: z.enum(['approve', 'reject']),
   evidenceDigest: z.string().regex(/^[0-9a-f]{64}$/, 'the evidence digest shown with the proposal'),
-  reason: textOf(2000),
+  reason: textOf(2000)
 })
 export type ApprovalBody = z.input<typeof approvalBodySchema>

@@ -1,10 +1,38 @@
-/** The running jobs of the process. */
-export interface Jobs {
-  /** Ends after the job that runs now. */
-  stop(): Promise<void>
-}
+import { getEnv } from '@/lib/env'
+import { getLog } from '@/lib/log'
+import { expireAndEscalate } from './expire-and-escalate'
 
-/** Starts the jobs of the process. */
-export async function startJobs(): Promise<Jobs> {
-  return { stop: async () => {} }
+/** The running jobs of this process; `stop` waits for the sweep under way. */
+export type Jobs = { stop: () => Promise<void> }
+
+/**
+ * Starts the sweeps, one every ONCEOVER_SWEEP_SECONDS and the first at once: what lapsed while nobody ran is unknown
+ * before the first request is a minute old. Several processes may sweep: each change is guarded by a version.
+ */
+export function startJobs(): Jobs {
+  const everyMs = getEnv().ONCEOVER_SWEEP_SECONDS * 1000
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  const sweep = async () => {
+    const startedAt = performance.now()
+    try {
+      await expireAndEscalate()
+    } catch (error) {
+      getLog().error({ err: error }, 'sweep could not start')
+    }
+    if (!stopped) timer = setTimeout(start, Math.max(100, everyMs - (performance.now() - startedAt)))
+  }
+  const start = () => {
+    running = sweep()
+  }
+  start()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    }
+  }
 }

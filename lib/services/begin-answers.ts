@@ -1,3 +1,4 @@
+import { toOperationSummary } from '@/lib/api/operation-summary'
 import type { BeginAnswer } from '@/lib/api/operations'
 import type { BeginVerdict, Presented as Compared } from '@/lib/domain/classify-begin'
 import type { ContractRules } from '@/lib/domain/contract-rules'
@@ -5,7 +6,7 @@ import type { OperationRecord } from '@/lib/domain/operation'
 import { type Result, refused } from '@/lib/domain/result'
 import type { Answer, ServiceContext } from './context'
 import { suppress } from './suppress'
-import { failureOf, resultOf, toSummary } from './to-wire'
+import { failureOf, resultOf } from './to-wire'
 
 /** What a request to begin brought, and who would do the work. */
 export type Presented = Compared & {
@@ -24,7 +25,7 @@ export function executeAnswer(op: OperationRecord, contract: ContractRules | nul
   const keyless = contract?.key.in === 'none' || contract?.key.in === 'body'
   return {
     decision: 'execute',
-    operation: toSummary(op),
+    operation: toOperationSummary(op),
     attempt: { number: op.attempts, fencingToken: String(op.fencingToken), leaseExpiresAt: new Date(leaseExpiresAt).toISOString() },
     delivery: {
       header: keyless ? null : { name: contract?.key.name ?? 'Idempotency-Key', value: op.idempotencyKey },
@@ -38,7 +39,7 @@ export function executeAnswer(op: OperationRecord, contract: ContractRules | nul
 /** The intention is saved; nobody may act on it before a claim. */
 export const plannedAnswer = (op: OperationRecord, matchedBy?: 'key' | 'reference'): BeginAnswer => ({
   decision: 'planned',
-  operation: toSummary(op),
+  operation: toOperationSummary(op),
   ...(matchedBy ? { matchedBy } : {})
 })
 
@@ -49,7 +50,7 @@ function replayAnswer(op: OperationRecord, verdict: Extract<BeginVerdict, { kind
     headers: { 'Idempotency-Replayed': 'true' },
     body: {
       decision: 'replay',
-      operation: toSummary(op),
+      operation: toOperationSummary(op),
       result: resultOf(op),
       failure: failureOf(op),
       matchedBy: verdict.matchedBy,

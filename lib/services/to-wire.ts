@@ -1,5 +1,6 @@
 import type { Evidence } from '@/lib/api/evidence'
-import type { Attempt, Note, Operation, OperationSummary, PermittedStep } from '@/lib/api/operations'
+import { toOperationSummary } from '@/lib/api/operation-summary'
+import type { Attempt, Note, Operation, PermittedStep } from '@/lib/api/operations'
 import type { Resolution } from '@/lib/api/resolutions'
 import type { LoadedOperation } from '@/lib/db/ledger-load'
 import { toWireId } from '@/lib/domain/ids'
@@ -23,24 +24,6 @@ export function wireActor(actor: Actor): { type: Actor['type']; id: string | nul
   return { type: actor.type, id: actor.id === null || actor.type === 'system' ? null : toWireId(prefix, actor.id), name: actor.name ?? null }
 }
 
-/** The short form that travels with every decision and every problem. Never the payload. */
-export function toSummary(op: OperationRecord): OperationSummary {
-  return {
-    id: toWireId('op', op.id),
-    state: op.state,
-    version: op.version,
-    action: op.action,
-    reference: op.reference,
-    idempotencyKey: op.idempotencyKey,
-    provider: op.provider,
-    providerReference: op.providerReference,
-    attempts: op.attempts,
-    flags: op.flags,
-    createdAt: iso(op.createdAt),
-    updatedAt: iso(op.updatedAt)
-  }
-}
-
 /** The first result, from its exact text. */
 export const resultOf = (op: OperationRecord): unknown => (op.result === null ? null : JSON.parse(op.result))
 
@@ -50,7 +33,7 @@ export const failureOf = (op: OperationRecord) =>
 /** The full form. `permitted` is computed by the caller, who knows who asks. */
 export function toOperation(op: OperationRecord, permitted: PermittedStep[]): Operation {
   return {
-    ...toSummary(op),
+    ...toOperationSummary(op),
     actionClass: op.actionClass,
     request: op.request === null ? null : JSON.parse(op.request),
     fingerprint: op.fingerprint,

@@ -1,5 +1,5 @@
 import { declare } from '../endpoint'
-import { keyExample, memberExample } from '../examples'
+import { keyExample, memberExample } from '../examples-inventory'
 import { keyAnswerSchema, keyBodySchema, keyCreatedSchema, keyListSchema } from '../keys'
 import {
   memberAnswerSchema,

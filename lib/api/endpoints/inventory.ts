@@ -1,6 +1,6 @@
 import { actionAnswerSchema, actionBodySchema, actionListSchema } from '../actions'
 import { declare } from '../endpoint'
-import { actionExample, runExample } from '../examples'
+import { actionExample, runExample } from '../examples-inventory'
 import { actionNameSchema } from '../operations'
 import { runAnswerSchema, runBodySchema, runIdSchema } from '../runs'
 

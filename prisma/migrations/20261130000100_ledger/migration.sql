@@ -136,6 +136,7 @@ create index operations_by_action on operations (tenant_id, action, id);
 create index operations_by_provider_reference on operations (tenant_id, provider_reference, id) where provider_reference is not null;
 create index operations_by_workflow on operations (tenant_id, workflow_id, id) where workflow_id is not null;
 create index operations_by_run on operations (tenant_id, run_id, id) where run_id is not null;
+create index operations_pending on operations (tenant_id, id) where pending_resolution_id is not null;
 create index operations_held on operations (tenant_id, id) where held_behind is not null and state = 'planned';
 
 -- Search by order, customer and the like; a table and not JSON, because only plain equality is pushed below row-level security.

@@ -1,0 +1,15 @@
+import { runStatement } from './statement'
+
+/** What time has brought: a lease that lapsed, a completion or a deadline that passed, a payload past its retention. */
+export type Due = { id: string; due: 'lease' | 'completion' | 'deadline' | 'retention' }
+
+/** Operations of one tenant with something due by the database's clock, at most `limit` of each kind. */
+export function dueOperations(tenantId: string, limit: number, retentionDays: number): Promise<Due[]> {
+  return runStatement<Due>('ledger_due', 'select id, due from ledger_due($1, $2, $3)', [tenantId, limit, retentionDays])
+}
+
+/** Every tenant, for the sweeps. */
+export async function tenantIds(): Promise<string[]> {
+  const rows = await runStatement<{ tenant_id: string }>('ledger_tenants', 'select tenant_id from ledger_tenants()', [])
+  return rows.map((row) => row.tenant_id)
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Action, actionBodySchema } from '@/lib/api/actions'
+import { saveAction } from '@/lib/db/actions'
+import { readTenantConfig, type StoredPolicy } from '@/lib/db/tenant-config'
+import { parseAmount } from '@/lib/domain/money'
+import { type Result, refused } from '@/lib/domain/result'
+import { toAction } from './action-view'
+import type { Answer, ServiceContext } from './context'
+import { forgetTenantConfig } from './tenant-settings'
+
+type Input = { name: string; body: z.output<typeof actionBodySchema> }
+
+/** Declares what an action is and what may be done when its outcome is uncertain. Replaces the whole policy. */
+export async function putAction(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ action: Action }>>> {
+  const { name, body } = input
+  const above = body.approval.above === null ? null : parseAmount(body.approval.above)
+  if (above !== null && !above.ok) {
+    return refused({ code: 'invalid_request', detail: 'The action is not valid.', errors: [{ pointer: `/approval/above${above.pointer}`, message: above.message }] })
+  }
+  const before = await readTenantConfig(ctx.tenantId)
+  if (before !== null && !before.teams.has(body.ownerTeam)) {
+    const teams = [...before.teams.keys()].sort().join(', ')
+    return refused({ code: 'invalid_request', detail: 'The action is not valid.', errors: [{ pointer: '/ownerTeam', message: `no such team; the teams are: ${teams}` }] })
+  }
+  const policy: StoredPolicy = {
+    ...body,
+    // A keyed create may be delivered again as it is; what is consequential never without a person.
+    autoResume: body.autoResume ?? (body.class === 'create_or_update' && body.contract !== null ? 'immediately' : 'never'),
+    approval: { always: body.approval.always, above: above === null ? null : { minor: above.minor.toString(), currency: above.currency } }
+  }
+  await saveAction(ctx.tenantId, name, policy, ctx.credentialId)
+  forgetTenantConfig(ctx.tenantId)
+  const saved = (await readTenantConfig(ctx.tenantId))?.actions.get(name)
+  return { ok: true, value: { status: 200, body: { action: toAction(name, saved ?? { policy, declared: true, updatedAt: null }) } } }
+}
