@@ -224,7 +224,10 @@ export const auditExample: AuditAnswer = {
   items: [
     {
       ...timelineItemExample,
-      id: 'evt_019ac0ffee0070008000000000000006',
+      tenantId: '019ac0ff-ee00-7000-8000-000000000001',
+      operationId: '019ac0ff-ee00-7000-8000-000000000002',
+      actorType: 'agent',
+      actorId: '019ac0ff-ee00-7000-8000-000000000003',
       requestId: 'req_3f0c9a4be18d4c55a6c1f6c57f10a001',
       version: 3,
       dataText: '{"outcome":"timeout"}',

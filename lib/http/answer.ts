@@ -6,10 +6,8 @@ import type { Answer } from '@/lib/services/context'
 import { wantsJsonLines } from './content-type'
 import type { DoorContext, DoorSettings } from './door'
 import type { RateState } from './rate-limit'
-import { API_HEADERS, type HeaderFields, send } from './send'
+import { type HeaderFields, JSON_TYPE, plainHeaders, send } from './send'
 import type { Trace } from './trace'
-
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What is already known of a request when it is answered. */
 export type Exchange = { trace: Trace; rate?: RateState }
@@ -57,7 +55,8 @@ export function sendProblem(
 
 /** The header fields of every answer of the API. */
 export function headersOf(contentType: string, { trace, rate }: Exchange, door: DoorSettings): HeaderFields {
-  const headers: HeaderFields = { ...API_HEADERS, 'content-type': contentType, 'x-request-id': trace.requestId }
+  const headers = plainHeaders(contentType)
+  headers['x-request-id'] = trace.requestId
   if (trace.traceparent !== null) headers.traceparent = trace.traceparent
   if (rate !== undefined) {
     headers['ratelimit-policy'] = door.requests.policyField

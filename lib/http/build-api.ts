@@ -1,18 +1,43 @@
-import { Hono } from 'hono'
-import { API_BASE, type EndpointId, routes } from '@/lib/api/routes'
+import { type Handler, Hono } from 'hono'
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { API_BASE, type EndpointId, type Route, routes } from '@/lib/api/routes'
 import type { Api, DoorEnv, DoorSettings, Verb, Verbs } from './door'
 import { route } from './route'
 import { answerUnknown } from './unknown-path'
 
+type Mounted = Route & { handler: Handler<DoorEnv> }
+
 /**
  * One Hono app from the declared endpoints and a verb for each. Every path has exactly one handler and no middleware,
- * so that the router answers from its precomputed table.
+ * and the router is named, so that a path it cannot hold in its one expression fails here instead of making every
+ * request several times slower.
  */
 export function buildApi(verbs: Verbs, door: DoorSettings): Api {
-  const api: Api = new Hono<DoorEnv>()
-  for (const [id, { method, path }] of Object.entries(routes) as [EndpointId, (typeof routes)[EndpointId]][]) {
-    api.on(method, API_BASE + path.replace(/\{(\w+)\}/g, ':$1'), route(id, verbs[id] as Verb<typeof id>, door))
+  const api: Api = new Hono<DoorEnv>({ router: new RegExpRouter() })
+  const mounted = (Object.keys(routes) as EndpointId[]).map((id): Mounted => {
+    const { method, path } = routes[id]
+    return { method, path: API_BASE + path, handler: route(id, verbs[id] as Verb<typeof id>, door) }
+  })
+  for (const one of mounted) {
+    if (patternsOver(one, mounted).length > 0) continue
+    const fixed = mounted.filter((other) => patternsOver(other, [one]).length > 0)
+    api.on(one.method, one.path.replace(/\{(\w+)\}/g, ':$1'), fixed.length === 0 ? one.handler : fixedFirst(one, fixed))
   }
   api.notFound((context) => answerUnknown(context, door))
   return api
+}
+
+/** Those among the routes whose pattern would also match this fixed path: the router takes only one of them. */
+function patternsOver(one: Mounted, among: Mounted[]): Mounted[] {
+  if (one.path.includes('{')) return []
+  return among.filter(({ method, path }) => {
+    return (
+      path.includes('{') && method === one.method && new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(one.path)
+    )
+  })
+}
+
+function fixedFirst(pattern: Mounted, fixed: Mounted[]): Handler<DoorEnv> {
+  const byPath = new Map(fixed.map(({ path, handler }) => [path, handler]))
+  return (context, next) => (byPath.get(context.req.path) ?? pattern.handler)(context, next)
 }

@@ -1,6 +1,7 @@
 import type { Histogram } from 'prom-client'
 import { log } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
+import { createAccessLog } from './access-log'
 import type { AccessLine, DoorSettings } from './door'
 
 type Timer = Histogram.Internal<'method' | 'route' | 'status'>
@@ -8,6 +9,7 @@ type Timer = Histogram.Internal<'method' | 'route' | 'status'>
 /** Writes one line per request and counts it. */
 export function createObserver(): DoorSettings['observe'] {
   const { requestSeconds, refusals } = getMetrics()
+  const write = createAccessLog()
   // Resolving labels costs more than observing; each combination of a closed set is resolved once.
   const timers = new Map<string, Timer>()
   const timerOf = ({ method, route, status }: AccessLine): Timer => {
@@ -23,7 +25,7 @@ export function createObserver(): DoorSettings['observe'] {
     timerOf(line).observe(line.ms / 1000)
     if (line.code !== undefined) refusals.inc({ code: line.code })
     line.ms = Math.round(line.ms * 1000) / 1000
-    log.info(line, 'request')
+    write(line)
   }
 }
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { getMetrics } from '@/lib/metrics'
 import { checkReadiness } from '@/lib/services/check-readiness'
 import type { Api, DoorSettings } from './door'
-import { API_HEADERS, send } from './send'
+import { JSON_TYPE, plainHeaders, send } from './send'
 
 /** What stands beside the endpoints: health and figures. */
 export function mountPages(api: Api, door: DoorSettings): Api {
@@ -22,12 +22,12 @@ export function mountPages(api: Api, door: DoorSettings): Api {
       )
     }
     const metrics = getMetrics()
-    return send(context, 200, { ...API_HEADERS, 'content-type': metrics.contentType }, await metrics.text())
+    return send(context, 200, plainHeaders(metrics.contentType), await metrics.text())
   })
   return api
 }
 
-const json = () => ({ ...API_HEADERS, 'content-type': 'application/json; charset=utf-8' })
+const json = () => plainHeaders(JSON_TYPE)
 
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]

@@ -3,13 +3,20 @@ import type { DoorContext } from './door'
 
 export type HeaderFields = Record<string, string>
 
-/** On every answer of the API: nothing is cached, sniffed, framed, run or referred to. */
-export const API_HEADERS: Readonly<HeaderFields> = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer'
+/**
+ * The header fields of every answer: nothing is cached, sniffed, framed, run or referred to. A fresh object of one
+ * shape, because the caller adds to it.
+ */
+export function plainHeaders(contentType: string): HeaderFields {
+  return {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer'
+  }
 }
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
  * Sends an answer. On node:http it is written straight to Node's response, which spares a Web Response with its

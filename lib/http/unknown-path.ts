@@ -5,7 +5,7 @@ import { sendProblem } from './answer'
 import { authenticate } from './authenticate'
 import type { DoorContext, DoorSettings } from './door'
 import { addressOf } from './route'
-import { API_HEADERS, send } from './send'
+import { JSON_TYPE, plainHeaders, send } from './send'
 import { readTrace } from './trace'
 
 const patterns = Object.values(routes).map(({ method, path }) => ({
@@ -32,7 +32,7 @@ export async function answerUnknown(context: DoorContext, door: DoorSettings): P
   const trace = readTrace(request.headers)
   const allow = allowedMethods(context.req.path).join(', ')
   if (allow !== '' && request.method === 'OPTIONS') {
-    return send(context, 204, { ...API_HEADERS, allow, 'x-request-id': trace.requestId }, '')
+    return send(context, 204, { ...plainHeaders(JSON_TYPE), allow, 'x-request-id': trace.requestId }, '')
   }
   const refusal = allow === '' ? await unknown(context, door) : notAllowed(request.method, allow)
   const response = sendProblem(context, refusal, { trace }, door)

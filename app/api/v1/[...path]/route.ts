@@ -4,7 +4,10 @@ export const dynamic = 'force-dynamic'
 
 // At the first request, not while the module loads: the build loads it too, without an environment.
 let api: ReturnType<typeof createApi> | undefined
-const handle = (request: Request) => (api ??= createApi()).fetch(request)
+function handle(request: Request): Response | Promise<Response> {
+  api ??= createApi()
+  return api.fetch(request)
+}
 
 export {
   handle as DELETE,
