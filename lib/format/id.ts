@@ -1,10 +1,13 @@
+/** What a machine made: long, without a separator that would carry meaning. */
+const machineMade = /^[0-9A-Za-z]{20,}$/
+
 /**
- * Shortens an id for a dense place: `op_01998a2e…7c41`. The head tells when it was made and the tail tells it from its
- * neighbours; the whole id belongs in the title and in what is copied. Short ids are left alone.
+ * Shortens a machine-made id for a dense place: `op_01998a2e…7c41`. The head tells when it was made and the tail tells
+ * it from its neighbours; the whole id belongs in the title and in what is copied. A key or reference that means
+ * something to people (`run_7:3:payment.create`) is left alone.
  */
 export function shortenId(id: string, head = 8, tail = 4): string {
-  const underscore = id.indexOf('_')
-  const prefix = underscore > 0 && underscore <= 8 ? id.slice(0, underscore + 1) : ''
+  const prefix = /^[a-z]{2,8}_/.exec(id)?.[0] ?? ''
   const body = id.slice(prefix.length)
-  return id.length <= 20 || body.length <= head + tail + 3 ? id : `${prefix}${body.slice(0, head)}…${body.slice(-tail)}`
+  return machineMade.test(body) ? `${prefix}${body.slice(0, head)}…${body.slice(-tail)}` : id
 }
