@@ -96,18 +96,21 @@ it('reset_on_answer: the server did its work and the client learns nothing', asy
   expect([server.received, client.received]).toEqual(['work', ''])
 })
 
-it('half_open: nothing arrives and nothing closes, not even when the other side is gone', async () => {
-  const { client, proxy, server } = await wired()
-  client.socket.write('before')
-  await heard(client, 'BEFORE')
-  proxy.set({ kind: 'half_open' })
-  client.socket.write('lost')
-  server.sockets[0]?.destroy()
-  await roundTrip()
-  expect([client.closed, client.received, server.received]).toEqual([false, 'BEFORE', 'before'])
-  proxy.set({ kind: 'none' })
-  await vi.waitFor(() => expect(client.error).toBe('ECONNRESET'))
-})
+it.each(['destroy', 'resetAndDestroy'] as const)(
+  'half_open: nothing arrives and nothing closes, not even when the other side is gone (%s)',
+  async (end) => {
+    const { client, proxy, server } = await wired()
+    client.socket.write('before')
+    await heard(client, 'BEFORE')
+    proxy.set({ kind: 'half_open' })
+    client.socket.write('lost')
+    server.sockets[0]?.[end]()
+    await roundTrip()
+    expect([client.closed, client.received, server.received]).toEqual([false, 'BEFORE', 'before'])
+    proxy.set({ kind: 'none' })
+    await vi.waitFor(() => expect(client.error).toBe('ECONNRESET'))
+  }
+)
 
 it('half_open: a connection on which nothing was lost goes on afterwards', async () => {
   const { client, proxy } = await wired()

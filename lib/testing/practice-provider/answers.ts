@@ -7,12 +7,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type ErrorType =
-  | 'invalid_request_error'
-  | 'idempotency_error'
-  | 'authentication_error'
-  | 'card_error'
-  | 'api_error'
+type ErrorType = 'invalid_request_error' | 'idempotency_error' | 'authentication_error' | 'card_error' | 'api_error'
 
 /** A request the provider does not carry out. Caught once, at the edge, and answered as JSON. */
 export class Refusal extends Error {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { get, payment, post, practice, testFolder } from '@/lib/testing/practice-provider/test-harness'
 
 const START_TIMEOUT_MS = 30_000
@@ -54,11 +54,17 @@ it('every answer given before kill -9 in the middle of a crowd is kept', { timeo
   for (const id of answered) expect((await get(`${provider.url}/v1/payments/${id}`)).status).toBe(200)
 })
 
-it('a process that is asked to stop ends by itself', { timeout: START_TIMEOUT_MS }, async () => {
-  const { child } = await startProcess(join(await testFolder(), 'effects.jsonl'))
+it('a process that is asked to stop ends by itself, whatever it holds back', {
+  timeout: START_TIMEOUT_MS
+}, async () => {
+  const { child, url } = await startProcess(join(await testFolder(), 'effects.jsonl'))
+  const late = post(`${url}/v1/payments`, payment(), { 'practice-fault': 'answer_late;ms=600000' })
+  const lost = expect(late).rejects.toThrow('fetch failed')
+  await vi.waitFor(async () => expect((await get(`${url}/control/counts`)).text).toContain('"created":1'))
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await gone).toEqual([0, null])
+  await lost
 })
 
 it('a crash inside a test leaves what was on the disk, and frees the port for the next start', async () => {

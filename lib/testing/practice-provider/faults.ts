@@ -27,7 +27,7 @@ export const FAULTS = {
 } as const satisfies Record<string, FaultDeclaration>
 
 /** The name of one fault, as written in the `Practice-Fault` header. */
-export type FaultName = keyof typeof FAULTS
+type FaultName = keyof typeof FAULTS
 
 /** The faults of one request, each with its duration in milliseconds (0 where it has none). */
 export type FaultSet = ReadonlyMap<FaultName, number>

@@ -19,7 +19,7 @@ export interface EffectCounts {
 }
 
 /** Requests to /v1 since the start of the log: all, those that create, those that look something up, replays given. */
-export interface RequestCounts {
+interface RequestCounts {
   readonly total: number
   readonly writes: number
   readonly reads: number
