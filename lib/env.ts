@@ -27,7 +27,7 @@ export const variables = {
     about: 'address to listen on; loopback until somebody decides otherwise, because the first-run set-up is reachable'
   },
   ONCEOVER_URL: {
-    form: z.url('must be a full URL'),
+    form: z.url({ protocol: /^https?$/, error: 'must be a full http or https URL' }),
     about: 'public URL of the console; http://localhost:PORT if unset'
   },
   DATABASE_URL: { form: postgresUrl, about: 'PostgreSQL 14 or later, as owner of the schema; own PostgreSQL if unset' },
@@ -51,6 +51,27 @@ export const variables = {
     about: 'named prepared statements; off behind a pooler in transaction mode'
   },
   ONCEOVER_POOL_SIZE: { form: whole(2, 500), initial: '16', about: 'connections to PostgreSQL held by one process' },
+  ONCEOVER_OIDC_ISSUER: {
+    form: z.url('must be a full URL'),
+    about: 'OpenID Connect provider that members may sign in with'
+  },
+  ONCEOVER_OIDC_CLIENT_ID: { form: z.string(), about: 'client id at that provider' },
+  ONCEOVER_OIDC_CLIENT_SECRET: { form: z.string(), about: 'client secret at that provider' },
+  ONCEOVER_OIDC_NAME: {
+    form: z.string(),
+    initial: 'single sign-on',
+    about: 'what the sign-in button calls that provider'
+  },
+  ONCEOVER_GITHUB_CLIENT_ID: { form: z.string(), about: 'client id for sign-in with GitHub' },
+  ONCEOVER_GITHUB_CLIENT_SECRET: { form: z.string(), about: 'client secret for sign-in with GitHub' },
+  ONCEOVER_GOOGLE_CLIENT_ID: { form: z.string(), about: 'client id for sign-in with Google' },
+  ONCEOVER_GOOGLE_CLIENT_SECRET: { form: z.string(), about: 'client secret for sign-in with Google' },
+  ONCEOVER_ENTRA_TENANT_ID: {
+    form: z.uuid('must be the id of one directory'),
+    about: 'the one Entra directory to trust'
+  },
+  ONCEOVER_ENTRA_CLIENT_ID: { form: z.string(), about: 'client id for sign-in with Microsoft Entra' },
+  ONCEOVER_ENTRA_CLIENT_SECRET: { form: z.string(), about: 'client secret for sign-in with Microsoft Entra' },
   ONCEOVER_GALLERY: { form: oneOf(['0', '1']), initial: '0', about: '1 shows the component gallery in production' },
   LOG_LEVEL: {
     form: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

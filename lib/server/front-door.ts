@@ -10,7 +10,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 /** Paths that are answered here, without Next. */
 const apiPath = /^\/(?:api\/v1|api\/health|metrics|docs)(?:[/?]|$)/
 
-const limits = {
+const usualLimits = {
   /** A larger header is answered 431. */
   maxHeaderSize: 16 * 1024,
   /** Headers, and the whole request, have to arrive within these times, else 408. */
@@ -31,8 +31,8 @@ export class FrontDoor {
   #draining = false
   readonly server: Server
 
-  constructor() {
-    this.server = createServer(limits, (request, response) => {
+  constructor(limits: Partial<typeof usualLimits> = {}) {
+    this.server = createServer({ ...usualLimits, ...limits }, (request, response) => {
       if (this.#draining) response.setHeader('connection', 'close')
       const handle = apiPath.test(request.url ?? '') ? this.#api : this.#pages
       return handle(request, response)

@@ -57,9 +57,9 @@ function accessOf(place: Place): Access {
 }
 
 async function tryEnter(place: Place, access: Access): Promise<{ presence: Presence; url: string } | undefined> {
-  const port = runningPostmaster(place)?.port
-  if (!port) return undefined
-  const url = ownerUrl({ ...access, port })
+  const running = runningPostmaster(place)
+  if (!running?.ready) return undefined
+  const url = ownerUrl({ ...access, port: running.port })
   try {
     return { presence: await Presence.enter(url), url }
   } catch (error) {
@@ -70,7 +70,7 @@ async function tryEnter(place: Place, access: Access): Promise<{ presence: Prese
   }
 }
 
-/** Starts a postmaster and waits until it wrote its lock file with a port, or ended. */
+/** Starts a postmaster and waits until it takes connections (after a crash it recovers first), or ended. */
 async function start(place: Place, access: Access): Promise<void> {
   const { child, said } = spawnPostmaster(place, access.port)
   let ended = false
@@ -80,7 +80,7 @@ async function start(place: Place, access: Access): Promise<void> {
   child.once('exit', () => {
     ended = true
   })
-  while (!ended && !runningPostmaster(place)?.port) await sleep(POLL_MS)
+  while (!ended && !runningPostmaster(place)?.ready) await sleep(POLL_MS)
   if (!ended) return
   const words = said()
   if (/could not bind|could not create any TCP/.test(words)) {

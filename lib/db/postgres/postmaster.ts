@@ -12,10 +12,12 @@ export function logFile(place: Place): string {
   return join(place.home, 'postgres.log')
 }
 
-/** A postmaster that runs on a cluster now, by its lock file: process id and TCP port (0 until it has one). */
+/** A postmaster that runs on a cluster now, by its lock file. */
 export interface Running {
   pid: number
   port: number
+  /** Whether it takes connections: it may be starting, recovering or stopping instead. */
+  ready: boolean
 }
 
 /**
@@ -36,7 +38,8 @@ export function runningPostmaster(place: Place): Running | undefined {
     rmSync(lock, { force: true })
     return undefined
   }
-  return { pid, port: Number(lines[3] || 0) }
+  // Lines 4 and 8 of the lock file (PostgreSQL, src/include/utils/pidfile.h).
+  return { pid, port: Number(lines[3] || 0), ready: lines[7]?.trim() === 'ready' }
 }
 
 /** Starts a postmaster that outlives this process, writing to {@link logFile}. */

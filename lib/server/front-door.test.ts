@@ -1,0 +1,126 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { FrontDoor } from '@/lib/server/front-door'
+
+async function openDoor(limits = {}) {
+  const door = new FrontDoor(limits)
+  const port = await door.listen({ PORT: 0, HOST: '127.0.0.1' })
+  onTestFinished(() => door.drain(0))
+  return { door, port, url: `http://127.0.0.1:${port}` }
+}
+
+/** Sends bytes as they are and collects the whole answer. */
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+describe('the front door', () => {
+  test('answers 503 until the parts are there, so that a balancer waits', async () => {
+    const { url } = await openDoor()
+    const answer = await fetch(`${url}/api/v1/operations`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  })
+
+  test.each([
+    ['/api/v1/operations', 'api'],
+    ['/api/v1', 'api'],
+    ['/api/v1?x=1', 'api'],
+    ['/api/health/live', 'api'],
+    ['/metrics', 'api'],
+    ['/docs/', 'api'],
+    ['/', 'pages'],
+    ['/api/v10', 'pages'],
+    ['/api/auth/session', 'pages'],
+    ['/docsy', 'pages'],
+    ['/queue?next=/api/v1', 'pages']
+  ])('hands %s to the %s', async (path, who) => {
+    const { door, url } = await openDoor()
+    door.open(
+      (_request, response) => response.end('api'),
+      (_request, response) => response.end('pages')
+    )
+    expect(await (await fetch(url + path)).text()).toBe(who)
+  })
+
+  test('a header of more than 16 KB is answered 431', async () => {
+    const { port } = await openDoor()
+    const answer = await raw(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(answer).toContain('application/problem+json')
+  })
+
+  test('a body that does not arrive in time is answered 408', async () => {
+    const { port } = await openDoor({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 })
+    const answer = await raw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\nX: ')
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('a length together with chunks is answered 400', async () => {
+    const { port } = await openDoor()
+    const answer = await raw(
+      port,
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('draining lets a running request end, closes its connection and takes no new one', async () => {
+    const { door, port, url } = await openDoor()
+    let finish = () => {}
+    const handle = vi.fn((_request, response) => {
+      finish = () => response.end('done')
+    })
+    door.open(handle, handle)
+    const running = new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
+      request(url, (response) => {
+        let body = ''
+        response.on('data', (part) => {
+          body += part
+        })
+        response.on('end', () => resolve({ body, connection: response.headers.connection }))
+      })
+        .on('error', reject)
+        .end()
+    })
+    await vi.waitFor(() => expect(handle).toHaveBeenCalled())
+    const drained = door.drain(5000)
+    await expect(raw(port, 'GET / HTTP/1.1\r\n\r\n')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    finish()
+    expect((await running).body).toBe('done')
+    await drained
+  })
+
+  test('draining cuts a request that does not end in time', async () => {
+    const { door, url } = await openDoor()
+    const handle = vi.fn()
+    door.open(handle, handle)
+    const hanging = fetch(url).catch((error: Error) => error.name)
+    await vi.waitFor(() => expect(handle).toHaveBeenCalled())
+    await door.drain(100)
+    expect(await hanging).toBe('TypeError')
+  })
+
+  test('a port in use is one clear line', async () => {
+    const { port } = await openDoor()
+    await expect(new FrontDoor().listen({ PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(
+      `Port ${port} is in use: stop the other program, or start with PORT=<another>.`
+    )
+  })
+
+  test('an address of another machine is one clear line', async () => {
+    await expect(new FrontDoor().listen({ PORT: 0, HOST: '203.0.113.7' })).rejects.toThrow(
+      'HOST 203.0.113.7 is no address of this machine.'
+    )
+  })
+})
