@@ -76,6 +76,7 @@ describe('card numbers in a text', () => {
     ['a uuid of digits', '41111111-1111-1111-8111-111111111111'],
     ['a run longer than any card', '411111111111111141111111111111110'],
     ['a list of small numbers', '41 11 11 11 11 11 11 11'],
+    ['digits in groups no card is written in', '41 111111 11111111'],
     ['digits apart', '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1'],
     ['separators of two kinds', '4111-1111 1111-1111'],
     ['a decimal', '0.4111']

@@ -27,9 +27,8 @@ export function toWireId<Prefix extends WireIdPrefix>(prefix: Prefix, uuid: stri
  * that `toWireId` writes is read: one object has one spelling, so ids can be compared and logged as text.
  */
 export function fromWireId(prefix: WireIdPrefix, text: string): string | null {
-  const start = prefix.length + 1
-  if (text.length !== start + 32 || !text.startsWith(`${prefix}_`)) return null
-  const hex = text.slice(start)
+  if (!text.startsWith(`${prefix}_`)) return null
+  const hex = text.slice(prefix.length + 1)
   if (!HEX_32.test(hex)) return null
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

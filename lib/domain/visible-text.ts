@@ -33,11 +33,10 @@ const C0_LABELS =
     ' '
   )
 
-// Controls; everything Unicode asks to render as nothing (zero-width characters, fillers, tags, variation selectors
+// Controls; everything Unicode asks to render as nothing (bidirectional and zero-width characters, fillers, tags, variation selectors
 // beyond the two that choose between text and emoji); line and paragraph separators; interlinear annotation; halves of
 // surrogate pairs. One character a match: a mark stands for exactly one.
-const UNSAFE =
-  /(?![\ufe0e\ufe0f])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Surrogate}\ufff9-\ufffb]/gu
+const UNSAFE = /(?![\ufe0e\ufe0f])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Surrogate}\ufff9-\ufffb]/gu
 
 /**
  * Splits a text from outside into what can be shown as it is and what must be shown as a mark, so that nobody is misled
