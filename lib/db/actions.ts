@@ -1,6 +1,6 @@
-import type { StoredPolicy } from './tenant-config'
 import { defaultPolicy } from '@/lib/domain/policy'
 import { runStatement } from './statement'
+import type { StoredPolicy } from './tenant-config'
 
 /**
  * Notes an action that was met in a request and that nobody declared, with the cautious defaults, so that the inventory
@@ -13,5 +13,10 @@ export async function registerUndeclaredAction(tenantId: string, name: string): 
 
 /** Declares an action, or replaces what was declared. Answers the time of the write. */
 export async function saveAction(tenantId: string, name: string, policy: StoredPolicy, actor: string): Promise<void> {
-  await runStatement('action_save', 'select action_save($1, $2, $3, $4)', [tenantId, name, JSON.stringify(policy), actor])
+  await runStatement('action_save', 'select action_save($1, $2, $3, $4)', [
+    tenantId,
+    name,
+    JSON.stringify(policy),
+    actor
+  ])
 }

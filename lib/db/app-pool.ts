@@ -19,7 +19,12 @@ export function appPool(): pg.Pool {
     const direct = env.APP_DATABASE_URL !== undefined
     const url = env.APP_DATABASE_URL ?? env.DATABASE_URL
     if (url === undefined) throw new LedgerUnavailableError('No database: DATABASE_URL is not set.')
-    held.onceoverPool = createPool({ url, max: env.ONCEOVER_POOL_SIZE, ...(direct ? {} : { role: APP_ROLE }), queryTimeoutMs: STATEMENT_TIMEOUT_MS })
+    held.onceoverPool = createPool({
+      url,
+      max: env.ONCEOVER_POOL_SIZE,
+      ...(direct ? {} : { role: APP_ROLE }),
+      queryTimeoutMs: STATEMENT_TIMEOUT_MS
+    })
   }
   return held.onceoverPool
 }

@@ -1,7 +1,13 @@
 import { runStatement } from './statement'
 
 /** Extends a lease if it is still the caller's and still running: the new expiry, or null when the lease is lost. */
-export async function ledgerHeartbeat(tenantId: string, operationId: string, attempt: number, fencingToken: number, leaseSeconds: number): Promise<Date | null> {
+export async function ledgerHeartbeat(
+  tenantId: string,
+  operationId: string,
+  attempt: number,
+  fencingToken: number,
+  leaseSeconds: number
+): Promise<Date | null> {
   const rows = await runStatement<{ lease_expires_at: Date }>(
     'ledger_heartbeat',
     'select lease_expires_at from ledger_heartbeat($1, $2, $3, $4, $5)',

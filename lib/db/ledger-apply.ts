@@ -1,7 +1,12 @@
-import type { ResolutionOutcome, NewRows } from '@/lib/domain/decision'
-import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
-import type { Actor } from '@/lib/domain/operation'
-import type { AttemptRecord, AttemptReportRecord, EvidenceRecord, NoteRecord, ResolutionRecord } from '@/lib/domain/records'
+import type { NewRows, ResolutionOutcome } from '@/lib/domain/decision'
+import type { Actor, LedgerEvent, OperationRecord } from '@/lib/domain/operation'
+import type {
+  AttemptRecord,
+  AttemptReportRecord,
+  EvidenceRecord,
+  NoteRecord,
+  ResolutionRecord
+} from '@/lib/domain/records'
 import { batchSizes } from './batch-metrics'
 import { LedgerUnavailableError } from './errors'
 import { NaturalBatcher } from './natural-batcher'
@@ -30,7 +35,12 @@ export type ApplyVerdict =
   | { verdict: 'conflict' | 'run_budget'; operation: OperationRecord; now: number }
   | { verdict: 'missing' }
 
-type AnswerRow = { ord: number; verdict: 'applied' | 'conflict' | 'run_budget' | 'missing'; operation: OperationRow | null; now_at: Date }
+type AnswerRow = {
+  ord: number
+  verdict: 'applied' | 'conflict' | 'run_budget' | 'missing'
+  operation: OperationRow | null
+  now_at: Date
+}
 
 const batcher = new NaturalBatcher<Change, ApplyVerdict>({
   run: applyBatch,
@@ -38,7 +48,7 @@ const batcher = new NaturalBatcher<Change, ApplyVerdict>({
   lanes: 4,
   lanesPerTenant: 1,
   maxWaiting: 20_000,
-  onBatch: (rows) => batchSizes.observe({ statement: 'apply' }, rows),
+  onBatch: (rows) => batchSizes.observe({ statement: 'apply' }, rows)
 })
 
 /**
@@ -50,14 +60,46 @@ export function ledgerApply(tenantId: string, change: Change): Promise<ApplyVerd
 }
 
 async function applyBatch(tenantId: string, changes: Change[]): Promise<ApplyVerdict[]> {
-  const rows = await runStatement<AnswerRow>('ledger_apply', 'select ord, verdict, operation, now_at from ledger_apply($1, $2)', [
-    tenantId,
-    JSON.stringify(changes.map(toJson)),
-  ])
+  const { merged, placeOf } = merge(changes)
+  const verdicts = await applyMerged(tenantId, merged)
+  return placeOf.map((place) => verdicts[place] as ApplyVerdict)
+}
+
+/**
+ * Stopped duplicates of one operation leave as one change with many events: ten thousand askers of one hot key would
+ * otherwise rewrite its row ten thousand times.
+ */
+function merge(changes: Change[]): { merged: SqlChange[]; placeOf: number[] } {
+  const merged: SqlChange[] = []
+  const bare = new Map<string, number>()
+  const placeOf = changes.map((change) => {
+    const known = isBare(change) ? bare.get(change.operationId) : undefined
+    if (known !== undefined) {
+      merged[known]?.events.push(...eventRows(change))
+      return known
+    }
+    const place = merged.push(toJson(change, merged.length)) - 1
+    if (isBare(change)) bare.set(change.operationId, place)
+    return place
+  })
+  return { merged, placeOf }
+}
+
+const isBare = (change: Change): boolean =>
+  change.expectedVersion === null && change.next === null && Object.keys(change.rows).length === 0
+
+async function applyMerged(tenantId: string, changes: SqlChange[]): Promise<ApplyVerdict[]> {
+  const rows = await runStatement<AnswerRow>(
+    'ledger_apply',
+    'select ord, verdict, operation, now_at from ledger_apply($1, $2)',
+    [tenantId, JSON.stringify(changes)]
+  )
   const verdicts = new Array<ApplyVerdict>(changes.length)
   for (const row of rows) {
     verdicts[row.ord] =
-      row.operation === null ? { verdict: 'missing' } : { verdict: row.verdict as 'applied', operation: toRecord(row.operation), now: row.now_at.getTime() }
+      row.operation === null
+        ? { verdict: 'missing' }
+        : { verdict: row.verdict as 'applied', operation: toRecord(row.operation), now: row.now_at.getTime() }
   }
   for (let index = 0; index < verdicts.length; index += 1) {
     if (verdicts[index] === undefined) throw new LedgerUnavailableError('The ledger did not answer every change.')
@@ -67,24 +109,33 @@ async function applyBatch(tenantId: string, changes: Change[]): Promise<ApplyVer
 
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
-function toJson(change: Change, ord: number): Record<string, unknown> {
+type SqlChange = Record<string, unknown> & { events: Record<string, unknown>[] }
+
+const eventRows = (change: Change) =>
+  change.events.map((event) => ({
+    type: event.type,
+    data: JSON.stringify(event.data),
+    touch: event.type !== 'duplicate_suppressed',
+    actorType: change.actor.type,
+    actorId: change.actor.id,
+    requestId: change.requestId
+  }))
+
+function toJson(change: Change, ord: number): SqlChange {
   const { rows } = change
   return {
     ord,
     operationId: change.operationId,
     expectedVersion: change.expectedVersion,
     at: iso(change.at),
-    actorType: change.actor.type,
-    actorId: change.actor.id,
-    requestId: change.requestId,
     set: change.next === null ? null : toColumns(change.next),
-    events: change.events.map((event) => ({ type: event.type, data: JSON.stringify(event.data), touch: event.type !== 'duplicate_suppressed' })),
+    events: eventRows(change),
     attempt: rows.attempt ? attemptRow(rows.attempt) : null,
     report: rows.report ? reportRow(rows.report) : null,
     evidence: rows.evidence ? [evidenceRow(rows.evidence)] : null,
     resolution: rows.resolution ? resolutionRow(rows.resolution) : null,
     resolutionDecision: rows.resolutionDecision ? decisionRow(rows.resolutionDecision, change.proposedBy) : null,
-    note: rows.note ? noteRow(rows.note) : null,
+    note: rows.note ? noteRow(rows.note) : null
   }
 }
 
@@ -96,7 +147,7 @@ const attemptRow = (attempt: AttemptRecord) => ({
   reason: attempt.reason,
   request_id: attempt.requestId,
   traceparent: attempt.traceparent,
-  tool_call_id: attempt.toolCallId,
+  tool_call_id: attempt.toolCallId
 })
 
 const reportRow = (report: AttemptReportRecord) => ({
@@ -109,7 +160,7 @@ const reportRow = (report: AttemptReportRecord) => ({
   provider_request_id: report.providerRequestId,
   http_status: report.httpStatus,
   reason: report.reason,
-  occurred_at: iso(report.occurredAt),
+  occurred_at: iso(report.occurredAt)
 })
 
 const evidenceRow = (evidence: EvidenceRecord) => ({
@@ -128,7 +179,7 @@ const evidenceRow = (evidence: EvidenceRecord) => ({
   recorded_by_type: evidence.recordedBy.type,
   recorded_by_id: evidence.recordedBy.id,
   observed_at: iso(evidence.observedAt),
-  digest: `\\x${evidence.digest}`,
+  digest: `\\x${evidence.digest}`
 })
 
 const resolutionRow = (resolution: ResolutionRecord) => ({
@@ -145,7 +196,7 @@ const resolutionRow = (resolution: ResolutionRecord) => ({
   result: resolution.result,
   new_deadline: iso(resolution.newDeadline),
   proposed_by: resolution.proposedBy.id,
-  proposed_by_type: resolution.proposedBy.type,
+  proposed_by_type: resolution.proposedBy.type
 })
 
 const decisionRow = (outcome: ResolutionOutcome, proposedBy: string | undefined) => ({
@@ -154,7 +205,12 @@ const decisionRow = (outcome: ResolutionOutcome, proposedBy: string | undefined)
   status: outcome.status,
   decided_by: outcome.decidedBy.id,
   decided_by_type: outcome.decidedBy.type,
-  reason: outcome.decisionReason,
+  reason: outcome.decisionReason
 })
 
-const noteRow = (note: NoteRecord) => ({ id: note.id, body: note.body, author_type: note.author.type, author_id: note.author.id })
+const noteRow = (note: NoteRecord) => ({
+  id: note.id,
+  body: note.body,
+  author_type: note.author.type,
+  author_id: note.author.id
+})

@@ -61,7 +61,7 @@ const batcher = new NaturalBatcher<Pending, BeginVerdict>({
   lanes: 4,
   lanesPerTenant: 1,
   maxWaiting: 20_000,
-  onBatch: (rows) => batchSizes.observe({ statement: 'begin' }, rows),
+  onBatch: (rows) => batchSizes.observe({ statement: 'begin' }, rows)
 })
 
 /**
@@ -89,7 +89,11 @@ async function beginBatch(tenantId: string, pending: Pending[]): Promise<BeginVe
  */
 async function askTwice(tenantId: string, configVersion: number, rows: string): Promise<AnswerRow[]> {
   const ask = () =>
-    runStatement<AnswerRow>('ledger_begin', 'select ord, verdict, operation, now_at from ledger_begin($1, $2, $3)', [tenantId, configVersion, rows])
+    runStatement<AnswerRow>('ledger_begin', 'select ord, verdict, operation, now_at from ledger_begin($1, $2, $3)', [
+      tenantId,
+      configVersion,
+      rows
+    ])
   try {
     return await ask()
   } catch (error) {
@@ -106,7 +110,11 @@ function toVerdict(answer: AnswerRow, ownId: string | undefined): BeginVerdict {
       if (answer.operation === null) throw new Error(`ledger_begin answered ${answer.verdict} without an operation`)
       const operation = toRecord(answer.operation)
       const ours = answer.verdict === 'created' || isOwnFirstGrant(operation, ownId)
-      return { verdict: ours ? 'created' : 'known', operation, now: ours ? toInstantMs(answer.operation.created_at) : now }
+      return {
+        verdict: ours ? 'created' : 'known',
+        operation,
+        now: ours ? toInstantMs(answer.operation.created_at) : now
+      }
     }
     case 'run_budget':
     case 'replaces_unknown':

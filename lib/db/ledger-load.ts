@@ -1,5 +1,12 @@
 import type { Actor, OperationRecord } from '@/lib/domain/operation'
-import type { AttemptRecord, AttemptReportRecord, EvidenceRecord, EventRecord, NoteRecord, ResolutionRecord } from '@/lib/domain/records'
+import type {
+  AttemptRecord,
+  AttemptReportRecord,
+  EventRecord,
+  EvidenceRecord,
+  NoteRecord,
+  ResolutionRecord
+} from '@/lib/domain/records'
 import type { ActorType } from '@/lib/domain/vocabulary'
 import { batchSizes } from './batch-metrics'
 import { NaturalBatcher } from './natural-batcher'
@@ -38,7 +45,7 @@ const batcher = new NaturalBatcher<string, LoadedOperation | null>({
   lanes: 4,
   lanesPerTenant: 2,
   maxWaiting: 20_000,
-  onBatch: (rows) => batchSizes.observe({ statement: 'load' }, rows),
+  onBatch: (rows) => batchSizes.observe({ statement: 'load' }, rows)
 })
 
 /** Loads an operation of the tenant, or null: absent and foreign ids look the same. */
@@ -47,7 +54,11 @@ export function ledgerLoad(tenantId: string, operationId: string): Promise<Loade
 }
 
 async function loadBatch(tenantId: string, ids: string[]): Promise<(LoadedOperation | null)[]> {
-  const rows = await runStatement<{ id: string; loaded: LoadedJson }>('ledger_load', 'select id, loaded from ledger_load($1, $2::uuid[])', [tenantId, ids])
+  const rows = await runStatement<{ id: string; loaded: LoadedJson }>(
+    'ledger_load',
+    'select id, loaded from ledger_load($1, $2::uuid[])',
+    [tenantId, ids]
+  )
   const byId = new Map(rows.map((row) => [row.id, row.loaded]))
   return ids.map((id) => {
     const loaded = byId.get(id)
@@ -64,7 +75,7 @@ function toLoaded(json: LoadedJson): LoadedOperation {
     reports: json.reports.map(toReport),
     evidence: json.evidence.map((row) => toEvidence(row, json.names)),
     resolutions: json.resolutions.map((row) => toResolution(row.resolution, row.decision, json.names)),
-    notes: json.notes.map((row) => toNote(row, json.names)),
+    notes: json.notes.map((row) => toNote(row, json.names))
   }
 }
 
@@ -86,7 +97,7 @@ const toAttempt = (row: Json): AttemptRecord => ({
   startedAt: instant(row.started_at),
   requestId: text(row.request_id),
   traceparent: text(row.traceparent),
-  toolCallId: text(row.tool_call_id),
+  toolCallId: text(row.tool_call_id)
 })
 
 const toReport = (row: Json): AttemptReportRecord => ({
@@ -100,7 +111,7 @@ const toReport = (row: Json): AttemptReportRecord => ({
   httpStatus: row.http_status === null ? null : Number(row.http_status),
   reason: text(row.reason),
   occurredAt: toInstantOrNull(text(row.occurred_at)),
-  reportedAt: instant(row.reported_at),
+  reportedAt: instant(row.reported_at)
 })
 
 const toEvidence = (row: Json, names: Names): EvidenceRecord => ({
@@ -118,7 +129,7 @@ const toEvidence = (row: Json, names: Names): EvidenceRecord => ({
   reason: text(row.reason),
   recordedBy: actorOf(row.recorded_by_type, row.recorded_by_id, names),
   observedAt: instant(row.observed_at),
-  digest: hex(row.digest),
+  digest: hex(row.digest)
 })
 
 const toResolution = (row: Json, decision: Json | null, names: Names): ResolutionRecord => ({
@@ -138,23 +149,23 @@ const toResolution = (row: Json, decision: Json | null, names: Names): Resolutio
   proposedAt: instant(row.proposed_at),
   decidedBy: decision === null ? null : actorOf(decision.decided_by_type, decision.decided_by, names),
   decidedAt: decision === null ? null : instant(decision.decided_at),
-  decisionReason: decision === null ? null : text(decision.reason),
+  decisionReason: decision === null ? null : text(decision.reason)
 })
 
 const toNote = (row: Json, names: Names): NoteRecord => ({
   id: String(row.id),
   body: String(row.body),
   author: actorOf(row.author_type, row.author_id, names),
-  createdAt: instant(row.created_at),
+  createdAt: instant(row.created_at)
 })
 
 /** The chain of one operation from after `afterSequence`, in order; empty for an absent or foreign id. */
 export async function ledgerEvents(tenantId: string, operationId: string, afterSequence = 0): Promise<EventRecord[]> {
-  const rows = await runStatement<{ events: Json[]; names: Names }>('ledger_events', 'select events, names from ledger_events($1, $2, $3)', [
-    tenantId,
-    operationId,
-    afterSequence,
-  ])
+  const rows = await runStatement<{ events: Json[]; names: Names }>(
+    'ledger_events',
+    'select events, names from ledger_events($1, $2, $3)',
+    [tenantId, operationId, afterSequence]
+  )
   const { events = [], names = {} } = rows[0] ?? {}
   return events.map((row) => ({
     sequence: Number(row.sequence),
@@ -165,6 +176,6 @@ export async function ledgerEvents(tenantId: string, operationId: string, afterS
     version: Number(row.version),
     data: String(row.data),
     previousDigest: hex(row.previous_digest),
-    digest: hex(row.digest),
+    digest: hex(row.digest)
   }))
 }

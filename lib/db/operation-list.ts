@@ -37,13 +37,24 @@ const HIGHEST = '\u{10FFFF}'
 const SORT_COLUMN = { deadline: 'o.deadline', age: 'o.unknown_since', '-createdAt': null } as const
 
 /** One keyset page, `limit` rows and at most one more to tell that there is a next one. Every condition is plain equality or order, which row-level security lets an index answer. */
-export function listOperationRows(tenantId: string, filter: ListFilter, sort: ListSort, after: ListPosition | null, limit: number): Promise<ListedRow[]> {
+export function listOperationRows(
+  tenantId: string,
+  filter: ListFilter,
+  sort: ListSort,
+  after: ListPosition | null,
+  limit: number
+): Promise<ListedRow[]> {
   const values: unknown[] = [tenantId]
   const bind = (value: unknown): string => `$${values.push(value)}`
   const where = ['o.tenant_id = $1', ...conditions(filter, bind)]
   const column = SORT_COLUMN[sort]
   if (column !== null) where.push(`o.state in ('unknown', 'reconciling')`)
-  if (after !== null) where.push(column === null ? `o.id < ${bind(after.id)}` : `(${column}, o.id) > (${bind(after.at)}::timestamptz, ${bind(after.id)}::uuid)`)
+  if (after !== null)
+    where.push(
+      column === null
+        ? `o.id < ${bind(after.id)}`
+        : `(${column}, o.id) > (${bind(after.at)}::timestamptz, ${bind(after.id)}::uuid)`
+    )
   const order = column === null ? 'o.id desc' : `${column}, o.id`
   const text = `
     select o.*, coalesce(nullif(u.name, ''), u.email, t.name) as owner_name from (
@@ -52,7 +63,9 @@ export function listOperationRows(tenantId: string, filter: ListFilter, sort: Li
     left join users u on u.tenant_id = o.tenant_id and u.id = o.owner_user_id
     left join teams t on t.tenant_id = o.tenant_id and t.id = o.owner_team_id
     order by ${order}`
-  return readAsTenant<{ row: ListedRow }>(tenantId, `select row_to_json(r) as row from (${text}) r`, values).then((rows) => rows.map(({ row }) => row))
+  return readAsTenant<{ row: ListedRow }>(tenantId, `select row_to_json(r) as row from (${text}) r`, values).then(
+    (rows) => rows.map(({ row }) => row)
+  )
 }
 
 function conditions(filter: ListFilter, bind: (value: unknown) => string): string[] {
@@ -84,7 +97,10 @@ function conditions(filter: ListFilter, bind: (value: unknown) => string): strin
   return where
 }
 
-function searchHits({ text, operationId }: NonNullable<ListFilter['search']>, bind: (value: unknown) => string): string {
+function searchHits(
+  { text, operationId }: NonNullable<ListFilter['search']>,
+  bind: (value: unknown) => string
+): string {
   const from = bind(text)
   const to = bind(text + HIGHEST)
   const starts = (column: string) =>
@@ -92,7 +108,9 @@ function searchHits({ text, operationId }: NonNullable<ListFilter['search']>, bi
   return [
     ...['idempotency_key', 'reference', 'provider_reference', 'workflow_id', 'run_id'].map(starts),
     `(select e.operation_id from operation_entities e where e.tenant_id = $1 and e.value >= ${from} and e.value < ${to} order by e.value limit ${SEARCH_HITS_MAX})`,
-    ...(operationId === null ? [] : [`(select s.id from operations s where s.tenant_id = $1 and s.id = ${bind(operationId)})`])
+    ...(operationId === null
+      ? []
+      : [`(select s.id from operations s where s.tenant_id = $1 and s.id = ${bind(operationId)})`])
   ].join(' union ')
 }
 

@@ -17,7 +17,13 @@ export async function saveRun(
   runId: string,
   budget: { maxOperations: number | null; maxAttempts: number | null; spend: { currency: string; minor: string }[] }
 ): Promise<void> {
-  await runStatement('run_save', 'select run_save($1, $2, $3, $4, $5)', [tenantId, runId, budget.maxOperations, budget.maxAttempts, JSON.stringify(budget.spend)])
+  await runStatement('run_save', 'select run_save($1, $2, $3, $4, $5)', [
+    tenantId,
+    runId,
+    budget.maxOperations,
+    budget.maxAttempts,
+    JSON.stringify(budget.spend)
+  ])
 }
 
 /** A run's budget and use, or null when it has no budget. */

@@ -41,7 +41,9 @@ describe.each(tables)('%s', (table) => {
   test.each(settings)('nothing of it can be read while %s', async (_what, setting) => {
     const read = (text: string) => asTenant(pool, setting, async (client) => (await client.query(text)).rows)
     expect(await read(`select * from ${table} where tenant_id = '${victim}'`)).toEqual([])
-    expect(await read(`select distinct tenant_id from ${table} where tenant_id is distinct from '${intruder}'`)).toEqual([])
+    expect(
+      await read(`select distinct tenant_id from ${table} where tenant_id is distinct from '${intruder}'`)
+    ).toEqual([])
   })
 
   test.each(settings)('nothing of it can be written while %s', async (_what, setting) => {

@@ -12,7 +12,7 @@ export type World = {
   contract: ContractRules | null
   /** All evidence of the operation. A report under a live token needs none of it and may leave it empty. */
   evidence: EvidenceRecord[]
-  /** Earlier reports of the operation; only a report that comes too late looks at them. */
+  /** Earlier reports of the operation; like `evidence`, only a report that is not under a live token looks at them. */
   reports: Pick<AttemptReportRecord, 'attemptNumber' | 'outcome' | 'providerReference' | 'source'>[]
   /** The action's team: told when a deadline is missed. */
   defaultOwner: Owner
@@ -59,7 +59,7 @@ export type Decision =
       recordedAs?: 'evidence'
     }
   | { kind: 'renewed'; leaseExpiresAt: InstantMs }
-  | { kind: 'unchanged'; because: 'already_so' }
+  | { kind: 'unchanged'; because: 'already_so'; recordedAs?: 'evidence' }
   | { kind: 'refused'; refusal: Refusal }
 
 export const UNCHANGED: Decision = { kind: 'unchanged', because: 'already_so' }

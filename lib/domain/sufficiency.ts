@@ -91,7 +91,7 @@ function unlessContradicted(
   const weight = Math.max(...support.map(strength))
   const seenAt = Math.max(...support.map((evidence) => evidence.observedAt))
   for (const evidence of contradicting) {
-    const what = describe(evidence)
+    const what = nameOf(evidence)
     if (strength(evidence) > weight) return no(`Contradicted by stronger evidence: ${what}.`)
     const matters = strength(evidence) === weight || evidence.observedAt > seenAt
     if (matters && !cited.includes(evidence)) {
@@ -118,7 +118,7 @@ const isFinding = (evidence: EvidenceRecord, ...findings: Finding[]): boolean =>
 const reportedOutcome = ({ observed }: EvidenceRecord): unknown =>
   typeof observed === 'object' && observed !== null && 'outcome' in observed ? observed.outcome : undefined
 
-const describe = (evidence: EvidenceRecord): string =>
+const nameOf = (evidence: EvidenceRecord): string =>
   `${evidence.finding} by ${evidence.source}${evidence.providerReference === null ? '' : ` (${evidence.providerReference})`}`
 
 const yes = (reason: string): Sufficiency => ({ ok: true, reason })

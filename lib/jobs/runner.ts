@@ -1,6 +1,6 @@
 import { getEnv } from '@/lib/env'
-import { getLog } from '@/lib/log'
-import { expireAndEscalate } from './expire-and-escalate'
+import { log } from '@/lib/log'
+import { sweep } from '@/lib/services/sweep'
 
 /** The running jobs of this process; `stop` waits for the sweep under way. */
 export type Jobs = { stop: () => Promise<void> }
@@ -10,22 +10,25 @@ export type Jobs = { stop: () => Promise<void> }
  * before the first request is a minute old. Several processes may sweep: each change is guarded by a version.
  */
 export function startJobs(): Jobs {
-  const everyMs = getEnv().ONCEOVER_SWEEP_SECONDS * 1000
+  const env = getEnv()
+  const everyMs = env.ONCEOVER_SWEEP_SECONDS * 1000
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
-  const sweep = async () => {
+  const run = async () => {
     const startedAt = performance.now()
     try {
-      await expireAndEscalate()
+      await sweep(env.ONCEOVER_RESULT_RETENTION_DAYS, (tenantId, error) =>
+        log.error({ err: error, tenantId }, 'sweep failed')
+      )
     } catch (error) {
-      getLog().error({ err: error }, 'sweep could not start')
+      log.error({ err: error }, 'sweep could not start')
     }
     if (!stopped) timer = setTimeout(start, Math.max(100, everyMs - (performance.now() - startedAt)))
   }
   const start = () => {
-    running = sweep()
+    running = run()
   }
   start()
   return {

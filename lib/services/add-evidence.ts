@@ -13,7 +13,10 @@ import { toEvidence } from './to-wire'
 type Input = { operationId: string; body: z.output<typeof evidenceBodySchema> }
 
 /** Keeps what somebody saw. What people and agents type never proves anything alone; a contradiction reopens. */
-export async function addEvidence(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ evidence: Evidence; operation: Operation }>>> {
+export async function addEvidence(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<{ evidence: Evidence; operation: Operation }>>> {
   const { body } = input
   const ids = { evidence: uuidv7() }
   const saved = await decideAndSave(ctx, input.operationId, () => ({
@@ -32,5 +35,8 @@ export async function addEvidence(ctx: ServiceContext, input: Input): Promise<Re
   if (!saved.ok) return saved
   const evidence = saved.value.loaded.evidence.find(({ id }) => id === ids.evidence)
   if (evidence === undefined) throw new Error('saved evidence is not among the evidence')
-  return { ok: true, value: { status: 201, body: { evidence: toEvidence(evidence), operation: savedOperation(ctx, saved.value) } } }
+  return {
+    ok: true,
+    value: { status: 201, body: { evidence: toEvidence(evidence), operation: savedOperation(ctx, saved.value) } }
+  }
 }

@@ -8,9 +8,17 @@ import { savedOperation } from './operation-answer'
 import { toNote } from './to-wire'
 
 /** Adds a note for whoever comes next. A note is never evidence enough. */
-export async function addNote(ctx: ServiceContext, input: { operationId: string; body: { body: string } }): Promise<Result<Answer<{ note: Note; operation: Operation }>>> {
+export async function addNote(
+  ctx: ServiceContext,
+  input: { operationId: string; body: { body: string } }
+): Promise<Result<Answer<{ note: Note; operation: Operation }>>> {
   const ids = { note: uuidv7() }
-  const saved = await decideAndSave(ctx, input.operationId, () => ({ type: 'addNote', by: askerOf(ctx), ids, body: redactText(input.body.body) }))
+  const saved = await decideAndSave(ctx, input.operationId, () => ({
+    type: 'addNote',
+    by: askerOf(ctx),
+    ids,
+    body: redactText(input.body.body)
+  }))
   if (!saved.ok) return saved
   const note = saved.value.loaded.notes.find(({ id }) => id === ids.note)
   if (note === undefined) throw new Error('a saved note is not among the notes')

@@ -20,13 +20,21 @@ const TIMEOUT_MAX_MS = 30_000
 const DEFAULT_REFERENCE_FIELD = 'metadata.onceover_reference'
 
 /** Go ahead: the lease, the fencing token, and what to send with the call. */
-export function executeAnswer(op: OperationRecord, contract: ContractRules | null, matchedBy?: 'key' | 'reference'): BeginAnswer {
+export function executeAnswer(
+  op: OperationRecord,
+  contract: ContractRules | null,
+  matchedBy?: 'key' | 'reference'
+): BeginAnswer {
   const leaseExpiresAt = op.leaseExpiresAt ?? 0
   const keyless = contract?.key.in === 'none' || contract?.key.in === 'body'
   return {
     decision: 'execute',
     operation: toOperationSummary(op),
-    attempt: { number: op.attempts, fencingToken: String(op.fencingToken), leaseExpiresAt: new Date(leaseExpiresAt).toISOString() },
+    attempt: {
+      number: op.attempts,
+      fencingToken: String(op.fencingToken),
+      leaseExpiresAt: new Date(leaseExpiresAt).toISOString()
+    },
     delivery: {
       header: keyless ? null : { name: contract?.key.name ?? 'Idempotency-Key', value: op.idempotencyKey },
       reference: { field: contract?.referenceField ?? DEFAULT_REFERENCE_FIELD, value: op.reference },
@@ -66,7 +74,8 @@ export async function answerKnown(
   presented: Presented,
   verdict: Exclude<BeginVerdict, { kind: 'execute' }>
 ): Promise<Result<Answer<BeginAnswer>>> {
-  if (verdict.kind === 'planned') return { ok: true, value: { status: 200, body: plannedAnswer(op, verdict.matchedBy) } }
+  if (verdict.kind === 'planned')
+    return { ok: true, value: { status: 200, body: plannedAnswer(op, verdict.matchedBy) } }
   if (verdict.cause !== null) {
     const differing = verdict.kind === 'replay' ? [] : (verdict.refusal.errors ?? []).map((error) => error.pointer)
     await suppress(ctx, op, { cause: verdict.cause, presentedKey: presented.key, differing, ...presented.worker })

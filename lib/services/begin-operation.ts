@@ -21,7 +21,10 @@ const MAX_ROUNDS = 8
  * May this intention be executed? Exactly one caller of a key is answered `execute`; everybody else is answered from the
  * ledger (domain.md, "What a request to begin is told"). The intention is committed before the answer leaves (R2).
  */
-export async function beginOperation(ctx: ServiceContext, input: { key: string; body: ParsedBegin }): Promise<Result<Answer<BeginAnswer>>> {
+export async function beginOperation(
+  ctx: ServiceContext,
+  input: { key: string; body: ParsedBegin }
+): Promise<Result<Answer<BeginAnswer>>> {
   const { key, body } = input
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const config = await tenantConfig(ctx.tenantId)
@@ -32,13 +35,20 @@ export async function beginOperation(ctx: ServiceContext, input: { key: string; 
       forgetTenantConfig(ctx.tenantId)
       continue
     }
-    const prepared = prepareIntention(ctx, key, body, { policy, owner: ownerOf(config, policy), contract: null, insertable: barred === null })
+    const prepared = prepareIntention(ctx, key, body, {
+      policy,
+      owner: ownerOf(config, policy),
+      contract: null,
+      insertable: barred === null
+    })
     if (!prepared.ok) return prepared
     const answer = await ask(ctx, config, policy, prepared.value, barred)
     if (answer !== 'again') return answer
     forgetTenantConfig(ctx.tenantId)
   }
-  throw new LedgerUnavailableError('The configuration changed faster than the request could follow.', { retryAfterSeconds: 1 })
+  throw new LedgerUnavailableError('The configuration changed faster than the request could follow.', {
+    retryAfterSeconds: 1
+  })
 }
 
 async function ask(
@@ -75,16 +85,37 @@ async function ask(
         errors: [{ pointer: '/replaces', message: 'no such operation' }]
       })
     case 'not_insertable':
-      return refused(barred ?? { code: 'action_not_cleared', detail: 'The action is not cleared to run.', decision: 'refuse', safeNewKey: false })
+      return refused(
+        barred ?? {
+          code: 'action_not_cleared',
+          detail: 'The action is not cleared to run.',
+          decision: 'refuse',
+          safeNewKey: false
+        }
+      )
   }
 }
 
-function created(ctx: ServiceContext, op: OperationRecord, policy: ActionPolicy, presented: Presented): Result<Answer<BeginAnswer>> | Promise<Result<Answer<BeginAnswer>>> {
+function created(
+  ctx: ServiceContext,
+  op: OperationRecord,
+  policy: ActionPolicy,
+  presented: Presented
+): Result<Answer<BeginAnswer>> | Promise<Result<Answer<BeginAnswer>>> {
   if (op.heldBehind !== null) return known(ctx, op, policy, presented, op.createdAt)
-  return { ok: true, value: { status: 201, body: op.state === 'planned' ? plannedAnswer(op) : executeAnswer(op, null) } }
+  return {
+    ok: true,
+    value: { status: 201, body: op.state === 'planned' ? plannedAnswer(op) : executeAnswer(op, null) }
+  }
 }
 
-async function known(ctx: ServiceContext, op: OperationRecord, policy: ActionPolicy, presented: Presented, now: number): Promise<Result<Answer<BeginAnswer>>> {
+async function known(
+  ctx: ServiceContext,
+  op: OperationRecord,
+  policy: ActionPolicy,
+  presented: Presented,
+  now: number
+): Promise<Result<Answer<BeginAnswer>>> {
   const verdict = classifyBegin(op, presented, { now, policy, contract: null })
   // Only a claim can change the operation, so only a claim loads it whole and decides again.
   if (verdict.kind === 'execute') return claimKnown(ctx, op.id, presented)

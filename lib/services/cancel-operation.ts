@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/api/operations'
-import type { Result } from '@/lib/domain/result'
 import { redactText } from '@/lib/domain/redaction'
+import type { Result } from '@/lib/domain/result'
 import type { Answer, ServiceContext } from './context'
 import { askerOf, decideAndSave } from './decide-and-save'
 import { savedOperation } from './operation-answer'
@@ -8,8 +8,15 @@ import { savedOperation } from './operation-answer'
 type Input = { operationId: string; reason: string }
 
 /** Gives up an intention of which nothing was sent. */
-export async function cancelOperation(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ operation: Operation }>>> {
-  const saved = await decideAndSave(ctx, input.operationId, () => ({ type: 'cancel', by: askerOf(ctx), reason: redactText(input.reason) }))
+export async function cancelOperation(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<{ operation: Operation }>>> {
+  const saved = await decideAndSave(ctx, input.operationId, () => ({
+    type: 'cancel',
+    by: askerOf(ctx),
+    reason: redactText(input.reason)
+  }))
   if (!saved.ok) return saved
   return { ok: true, value: { status: 200, body: { operation: savedOperation(ctx, saved.value) } } }
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/api/operations'
-import type { Result } from '@/lib/domain/result'
 import { redactText } from '@/lib/domain/redaction'
+import type { Result } from '@/lib/domain/result'
 import type { Answer, ServiceContext } from './context'
 import { askerOf, decideAndSave } from './decide-and-save'
 import { savedOperation } from './operation-answer'
@@ -8,7 +8,10 @@ import { savedOperation } from './operation-answer'
 type Input = { operationId: string; body: { deadline: string; reason: string; expectedVersion: number } }
 
 /** Moves the deadline of an unresolved operation, with a reason. */
-export async function changeDeadline(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ operation: Operation }>>> {
+export async function changeDeadline(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<{ operation: Operation }>>> {
   const saved = await decideAndSave(ctx, input.operationId, () => ({
     type: 'changeDeadline',
     by: askerOf(ctx),

@@ -6,19 +6,34 @@ import type { Answer, ServiceContext } from './context'
 import { askerOf, decideAndSave } from './decide-and-save'
 import { savedOperation } from './operation-answer'
 
-type Input = { operationId: string; body: { ownerId?: string | undefined; teamId?: string | undefined; expectedVersion: number } }
+type Input = {
+  operationId: string
+  body: { ownerId?: string | undefined; teamId?: string | undefined; expectedVersion: number }
+}
 
 /** Gives the case to a person or a team of the same tenant. */
-export async function changeOwner(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ operation: Operation }>>> {
+export async function changeOwner(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<{ operation: Operation }>>> {
   const { ownerId, teamId, expectedVersion } = input.body
   const type = ownerId === undefined ? 'team' : 'user'
   const id = ownerId === undefined ? fromWireId('team', teamId ?? '') : fromWireId('usr', ownerId)
   const owner = id === null ? null : await findOwner(ctx.tenantId, type, id)
   if (owner === null) {
     const pointer = type === 'user' ? '/ownerId' : '/teamId'
-    return refused({ code: 'invalid_request', detail: 'There is no such owner.', errors: [{ pointer, message: `no such ${type === 'user' ? 'active member' : 'team'}` }] })
+    return refused({
+      code: 'invalid_request',
+      detail: 'There is no such owner.',
+      errors: [{ pointer, message: `no such ${type === 'user' ? 'active member' : 'team'}` }]
+    })
   }
-  const saved = await decideAndSave(ctx, input.operationId, () => ({ type: 'changeOwner', by: askerOf(ctx), expectedVersion, owner }))
+  const saved = await decideAndSave(ctx, input.operationId, () => ({
+    type: 'changeOwner',
+    by: askerOf(ctx),
+    expectedVersion,
+    owner
+  }))
   if (!saved.ok) return saved
   return { ok: true, value: { status: 200, body: { operation: savedOperation(ctx, saved.value) } } }
 }

@@ -1,13 +1,16 @@
 import type { BeginAnswer } from '@/lib/api/operations'
-import { ledgerLoad, type LoadedOperation } from '@/lib/db/ledger-load'
+import { type LoadedOperation, ledgerLoad } from '@/lib/db/ledger-load'
 import { type BeginVerdict, classifyBegin } from '@/lib/domain/classify-begin'
 import { type Result, refused } from '@/lib/domain/result'
 import { answerKnown, executeAnswer, type Presented } from './begin-answers'
 import type { Answer, ServiceContext } from './context'
-import { decideAndSave, NOT_FOUND, worldOf, askerOf } from './decide-and-save'
+import { askerOf, decideAndSave, NOT_FOUND, worldOf } from './decide-and-save'
 
 /** Takes the lease of a planned or granted operation; answered as begin. */
-export async function claimOperation(ctx: ServiceContext, input: { operationId: string; leaseSeconds?: number | undefined }): Promise<Result<Answer<BeginAnswer>>> {
+export async function claimOperation(
+  ctx: ServiceContext,
+  input: { operationId: string; leaseSeconds?: number | undefined }
+): Promise<Result<Answer<BeginAnswer>>> {
   const loaded = await ledgerLoad(ctx.tenantId, input.operationId)
   if (loaded === null) return refused(NOT_FOUND)
   const { policy } = await worldOf(ctx.tenantId, loaded)
@@ -31,7 +34,11 @@ function presentedBy({ operation }: LoadedOperation, leaseSeconds: number): Pres
  * Grants the next attempt of a known operation to one caller. Who loses the race is classified again on what the winner
  * left behind, in the same request.
  */
-export async function claimKnown(ctx: ServiceContext, operationId: string, presented: Presented): Promise<Result<Answer<BeginAnswer>>> {
+export async function claimKnown(
+  ctx: ServiceContext,
+  operationId: string,
+  presented: Presented
+): Promise<Result<Answer<BeginAnswer>>> {
   const { worker } = presented
   let verdict: BeginVerdict | undefined
   let seen: LoadedOperation | undefined
@@ -51,7 +58,18 @@ export async function claimKnown(ctx: ServiceContext, operationId: string, prese
       traceparent: ctx.traceparent
     }
   })
-  if (verdict !== undefined && seen !== undefined && verdict.kind !== 'execute') return answerKnown(ctx, seen.operation, presented, verdict)
+  if (verdict !== undefined && seen !== undefined && verdict.kind !== 'execute')
+    return answerKnown(ctx, seen.operation, presented, verdict)
   if (!saved.ok) return saved
-  return { ok: true, value: { status: 200, body: executeAnswer(saved.value.loaded.operation, saved.value.world.contract, verdict?.kind === 'execute' ? verdict.matchedBy : undefined) } }
+  return {
+    ok: true,
+    value: {
+      status: 200,
+      body: executeAnswer(
+        saved.value.loaded.operation,
+        saved.value.world.contract,
+        verdict?.kind === 'execute' ? verdict.matchedBy : undefined
+      )
+    }
+  }
 }

@@ -1,13 +1,13 @@
-import type { ServiceContext } from './context'
-import { changesSince } from './changes-since'
-import { ownerOf, policyOf, tenantConfig } from './tenant-settings'
-import { ledgerApply } from '@/lib/db/ledger-apply'
-import { ledgerLoad, type LoadedOperation } from '@/lib/db/ledger-load'
 import { LedgerUnavailableError } from '@/lib/db/errors'
+import { ledgerApply } from '@/lib/db/ledger-apply'
+import { type LoadedOperation, ledgerLoad } from '@/lib/db/ledger-load'
 import type { Asker, Command } from '@/lib/domain/commands'
 import { decide } from '@/lib/domain/decide'
 import type { Decision, World } from '@/lib/domain/decision'
-import { type Refusal, refused, type Result } from '@/lib/domain/result'
+import { type Refusal, type Result, refused } from '@/lib/domain/result'
+import { changesSince } from './changes-since'
+import type { ServiceContext } from './context'
+import { ownerOf, policyOf, tenantConfig } from './tenant-settings'
 
 /** Races that one request may lose before it says that the ledger is too busy; each loss means somebody else moved the operation. */
 const MAX_ROUNDS = 12
@@ -58,7 +58,9 @@ export async function decideAndSave(
     const saved = await save(ctx, loaded, world, decision)
     if (saved !== 'conflict') return saved
   }
-  throw new LedgerUnavailableError('The operation changed faster than the request could follow.', { retryAfterSeconds: 1 })
+  throw new LedgerUnavailableError('The operation changed faster than the request could follow.', {
+    retryAfterSeconds: 1
+  })
 }
 
 async function save(
@@ -83,11 +85,18 @@ async function save(
   if (verdict.verdict === 'run_budget') return refused(runBudgetRefusal(verdict.operation))
   const after = afterwards(loaded, verdict.operation, decision)
   if (decision.refusal) return refused({ ...decision.refusal, operation: after.operation })
-  return { ok: true, value: { loaded: after, world: { ...world, evidence: after.evidence, reports: after.reports }, decision } }
+  return {
+    ok: true,
+    value: { loaded: after, world: { ...world, evidence: after.evidence, reports: after.reports }, decision }
+  }
 }
 
 /** The loaded operation as it is after the change, without asking again. */
-function afterwards(loaded: LoadedOperation, operation: LoadedOperation['operation'], decision: Extract<Decision, { kind: 'change' }>): LoadedOperation {
+function afterwards(
+  loaded: LoadedOperation,
+  operation: LoadedOperation['operation'],
+  decision: Extract<Decision, { kind: 'change' }>
+): LoadedOperation {
   const { rows } = decision
   const outcome = rows.resolutionDecision
   return {
@@ -98,14 +107,21 @@ function afterwards(loaded: LoadedOperation, operation: LoadedOperation['operati
     reports: rows.report ? [...loaded.reports, rows.report] : loaded.reports,
     evidence: rows.evidence ? [...loaded.evidence, rows.evidence] : loaded.evidence,
     resolutions: [
-      ...loaded.resolutions.map((resolution) => (outcome?.id === resolution.id ? { ...resolution, ...outcome } : resolution)),
+      ...loaded.resolutions.map((resolution) =>
+        outcome?.id === resolution.id ? { ...resolution, ...outcome } : resolution
+      ),
       ...(rows.resolution ? [rows.resolution] : [])
     ],
     notes: rows.note ? [...loaded.notes, rows.note] : loaded.notes
   }
 }
 
-async function withChanges(ctx: ServiceContext, operationId: string, command: Command, refusal: Refusal): Promise<Refusal> {
+async function withChanges(
+  ctx: ServiceContext,
+  operationId: string,
+  command: Command,
+  refusal: Refusal
+): Promise<Refusal> {
   if (refusal.code !== 'version_conflict' || !('expectedVersion' in command)) return refusal
   return { ...refusal, changes: await changesSince(ctx.tenantId, operationId, command.expectedVersion) }
 }
@@ -116,6 +132,7 @@ export const runBudgetRefusal = (operation?: Refusal['operation']): Refusal => (
   detail: 'The budget of this run is spent.',
   decision: 'refuse',
   safeNewKey: false,
-  guidance: 'Do not call the tool: the budget of this run is spent. Stop the run and tell a person; another key changes nothing.',
+  guidance:
+    'Do not call the tool: the budget of this run is spent. Stop the run and tell a person; another key changes nothing.',
   ...(operation ? { operation } : {})
 })

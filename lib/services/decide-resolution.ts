@@ -11,7 +11,10 @@ import { toResolution } from './to-wire'
 type Input = { resolutionId: string; body: ApprovalBody }
 
 /** The second person's word, bound to the evidence that the first one saw. */
-export async function decideResolution(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ resolution: Resolution; operation: Operation }>>> {
+export async function decideResolution(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<{ resolution: Resolution; operation: Operation }>>> {
   const found = await findResolution(ctx.tenantId, input.resolutionId)
   if (found === null) return refused({ code: 'not_found', detail: 'There is no such resolution.' })
   const saved = await decideAndSave(ctx, found.operationId, () => ({
@@ -25,5 +28,8 @@ export async function decideResolution(ctx: ServiceContext, input: Input): Promi
   if (!saved.ok) return saved
   const resolution = saved.value.loaded.resolutions.find(({ id }) => id === input.resolutionId)
   if (resolution === undefined) throw new Error('a decided resolution is not among the resolutions')
-  return { ok: true, value: { status: 200, body: { resolution: toResolution(resolution), operation: savedOperation(ctx, saved.value) } } }
+  return {
+    ok: true,
+    value: { status: 200, body: { resolution: toResolution(resolution), operation: savedOperation(ctx, saved.value) } }
+  }
 }

@@ -5,7 +5,10 @@ import { toAction } from './action-view'
 import type { Answer, ServiceContext } from './context'
 
 /** What the inventory says about one action. */
-export async function getAction(ctx: ServiceContext, input: { name: string }): Promise<Result<Answer<{ action: Action }>>> {
+export async function getAction(
+  ctx: ServiceContext,
+  input: { name: string }
+): Promise<Result<Answer<{ action: Action }>>> {
   const known = (await readTenantConfig(ctx.tenantId))?.actions.get(input.name)
   if (known === undefined) return refused({ code: 'not_found', detail: 'The inventory does not know this action.' })
   return { ok: true, value: { status: 200, body: { action: toAction(input.name, known) } } }

@@ -7,7 +7,10 @@ import { NOT_FOUND } from './decide-and-save'
 import { toTimelineItem } from './get-timeline'
 
 /** The chained trail of one operation, verified against the head that the operation's own row keeps. */
-export async function getAudit(ctx: ServiceContext, input: { operationId: string }): Promise<Result<Answer<AuditAnswer>>> {
+export async function getAudit(
+  ctx: ServiceContext,
+  input: { operationId: string }
+): Promise<Result<Answer<AuditAnswer>>> {
   const chain = await readChain(ctx.tenantId, input.operationId)
   if (chain === null) return refused(NOT_FOUND)
   const verdict = verifyStored(ctx.tenantId, input.operationId, chain)
@@ -41,7 +44,11 @@ export async function getAudit(ctx: ServiceContext, input: { operationId: string
 }
 
 /** Verifies a stored chain; events cut off at the end show against the head in the operation's row. */
-export function verifyStored(tenantId: string, operationId: string, { events, head }: ChainOfOperation): ChainVerification {
+export function verifyStored(
+  tenantId: string,
+  operationId: string,
+  { events, head }: ChainOfOperation
+): ChainVerification {
   const verdict = verifyChain(
     events.map((event) => ({
       tenantId,

@@ -12,7 +12,10 @@ import { toAttempts, toEvidence, toNote, toResolution } from './to-wire'
 const RELATED_MAX = 10
 
 /** The whole operation: what was intended, what is known, and what is allowed now. */
-export async function getOperation(ctx: ServiceContext, input: { operationId: string }): Promise<Result<Answer<OperationDetail>>> {
+export async function getOperation(
+  ctx: ServiceContext,
+  input: { operationId: string }
+): Promise<Result<Answer<OperationDetail>>> {
   const [loaded, related] = await Promise.all([
     ledgerLoad(ctx.tenantId, input.operationId),
     relatedOperations(ctx.tenantId, input.operationId, RELATED_MAX)

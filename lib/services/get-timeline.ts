@@ -7,7 +7,10 @@ import { NOT_FOUND } from './decide-and-save'
 import { wireActor } from './to-wire'
 
 /** Everything that happened to an operation, in order. */
-export async function getTimeline(ctx: ServiceContext, input: { operationId: string }): Promise<Result<Answer<{ items: TimelineItem[] }>>> {
+export async function getTimeline(
+  ctx: ServiceContext,
+  input: { operationId: string }
+): Promise<Result<Answer<{ items: TimelineItem[] }>>> {
   const events = await ledgerEvents(ctx.tenantId, input.operationId)
   // Every operation has its first event, so no event means no operation.
   if (events.length === 0) return refused(NOT_FOUND)

@@ -1,7 +1,7 @@
 import { toOperationSummary } from '@/lib/api/operation-summary'
 import type { OperationListItem } from '@/lib/api/operations'
 import { ledgerLoad } from '@/lib/db/ledger-load'
-import { type ListedRow } from '@/lib/db/operation-list'
+import type { ListedRow } from '@/lib/db/operation-list'
 import { toRecord } from '@/lib/db/operation-row'
 import type { OperationRecord } from '@/lib/domain/operation'
 import { nextStep } from '@/lib/domain/permitted'

@@ -13,10 +13,15 @@ type Query = z.output<typeof listQuerySchema>
 export async function listOperations(ctx: ServiceContext, query: Query): Promise<Result<Answer<OperationPage>>> {
   const after = query.cursor === undefined ? null : positionOf(query.cursor, query.sort)
   if (after === undefined) {
-    return refused({ code: 'invalid_cursor', detail: 'The cursor was not made by this list. Start again without one.', errors: [{ pointer: '/cursor', message: 'not a cursor of this list' }] })
+    return refused({
+      code: 'invalid_cursor',
+      detail: 'The cursor was not made by this list. Start again without one.',
+      errors: [{ pointer: '/cursor', message: 'not a cursor of this list' }]
+    })
   }
   const filter = filterOf(ctx, query)
-  if ('pointer' in filter) return refused({ code: 'invalid_request', detail: 'The query is not valid.', errors: [filter] })
+  if ('pointer' in filter)
+    return refused({ code: 'invalid_request', detail: 'The query is not valid.', errors: [filter] })
   const rows = await listOperationRows(ctx.tenantId, filter, query.sort, after, query.limit)
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
@@ -42,13 +47,15 @@ function positionOf(cursor: string, sort: Query['sort']): ListPosition | undefin
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
 }
 
-const flag = (text: 'true' | 'false' | undefined): boolean | undefined => (text === undefined ? undefined : text === 'true')
+const flag = (text: 'true' | 'false' | undefined): boolean | undefined =>
+  text === undefined ? undefined : text === 'true'
 
 function filterOf(ctx: ServiceContext, query: Query): ListFilter | { pointer: string; message: string } {
   const owner = query.owner === undefined ? undefined : ownerOf(ctx, query.owner)
   if (owner === null) return { pointer: '/owner', message: 'me, or an id that starts with usr_ or team_' }
   const colon = query.entity?.indexOf(':') ?? -1
-  if (query.entity !== undefined && colon < 1) return { pointer: '/entity', message: 'name:value, such as order:ORD-2048' }
+  if (query.entity !== undefined && colon < 1)
+    return { pointer: '/entity', message: 'name:value, such as order:ORD-2048' }
   const q = query.q?.trim()
   return {
     state: query.state,
@@ -60,7 +67,10 @@ function filterOf(ctx: ServiceContext, query: Query): ListFilter | { pointer: st
     owner,
     reference: query.reference,
     idempotencyKey: query.idempotencyKey,
-    entity: query.entity === undefined ? undefined : { name: query.entity.slice(0, colon), value: query.entity.slice(colon + 1) },
+    entity:
+      query.entity === undefined
+        ? undefined
+        : { name: query.entity.slice(0, colon), value: query.entity.slice(colon + 1) },
     workflowId: query.workflowId,
     runId: query.runId,
     agentId: query.agentId,

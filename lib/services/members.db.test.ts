@@ -12,8 +12,8 @@ import { addMember, changeMember, listMembers, resetMemberPassword } from './mem
 const database = await testDatabase()
 beforeAll(() => setAppPool(database.pool))
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of many shapes
-const behind = (tenantId: string, text: string) => asTenant<any>(database.owner, tenantId, text)
+const behind = (tenantId: string, text: string) =>
+  asTenant(database.owner, tenantId, async (client) => (await client.query(text)).rows)
 
 const SESSION = '0192f0c1-4e7b-7c3a-8f00-0123456789ab'
 async function sessionFor(member: TestMember) {

@@ -8,12 +8,12 @@ import { event, toWireOwner } from '@/lib/domain/event-data'
 import { fromWireId, toWireId } from '@/lib/domain/ids'
 import { intentionSaved } from '@/lib/domain/initial-operation'
 import type { JsonValue } from '@/lib/domain/json-value'
-import { parseAmount } from '@/lib/domain/money'
+import { type Amount, parseAmount } from '@/lib/domain/money'
 import type { OperationContext, Owner } from '@/lib/domain/operation'
 import type { ActionPolicy } from '@/lib/domain/policy'
 import { redact, redactText } from '@/lib/domain/redaction'
 import type { FieldError } from '@/lib/domain/refusal'
-import { refused, type Result } from '@/lib/domain/result'
+import { type Result, refused } from '@/lib/domain/result'
 import { similarityDigest } from '@/lib/domain/similarity'
 import type { ServiceContext } from './context'
 
@@ -41,13 +41,20 @@ export function prepareIntention(
   const { policy, owner, contract } = world
   const errors: FieldError[] = []
   const reference = body.reference ?? key
-  if (redactText(key) !== key) errors.push({ pointer: '/Idempotency-Key', message: 'The key looks like a secret or a card number; make keys from business names.' })
-  if (body.reference !== undefined && redactText(reference) !== reference) errors.push({ pointer: '/reference', message: 'The reference looks like a secret or a card number.' })
+  if (redactText(key) !== key)
+    errors.push({
+      pointer: '/Idempotency-Key',
+      message: 'The key looks like a secret or a card number; make keys from business names.'
+    })
+  if (body.reference !== undefined && redactText(reference) !== reference)
+    errors.push({ pointer: '/reference', message: 'The reference looks like a secret or a card number.' })
   const amount = body.amount ? parseAmount(body.amount) : null
   if (amount !== null && !amount.ok) errors.push({ pointer: `/amount${amount.pointer}`, message: amount.message })
-  else if (amount?.ok && amount.minor > MINOR_MAX) errors.push({ pointer: '/amount/value', message: 'The amount is larger than 9007199254740991 minor units.' })
+  else if (amount?.ok && amount.minor > MINOR_MAX)
+    errors.push({ pointer: '/amount/value', message: 'The amount is larger than 9007199254740991 minor units.' })
   const replaces = body.replaces ? fromWireId('op', body.replaces) : null
-  if (errors.length > 0) return refused({ code: 'invalid_request', detail: 'The request to begin is not valid.', errors })
+  if (errors.length > 0)
+    return refused({ code: 'invalid_request', detail: 'The request to begin is not valid.', errors })
 
   const money = amount?.ok ? { minor: amount.minor, currency: amount.currency } : null
   const request = redact(body.request as JsonValue).value
@@ -59,7 +66,10 @@ export function prepareIntention(
   const leaseSeconds = body.leaseSeconds ?? policy.leaseSeconds
   const retention = keyRetentionSeconds(contract)
   const flags = policy.declared ? [] : [UNDECLARED_FLAG]
-  const similarity = policy.similarity.policy === 'off' ? null : similarityOf(policy, body.action, request, money, entities)
+  const similarity =
+    policy.similarity.policy === 'off'
+      ? null
+      : similarityOf(policy, body.action, request, body.amount ?? null, entities)
 
   const intention = intentionSaved({
     action: body.action,
@@ -149,7 +159,7 @@ function similarityOf(
   policy: ActionPolicy,
   action: string,
   request: JsonValue,
-  amount: { minor: bigint; currency: string } | null,
+  amount: Amount | null,
   entities: Record<string, string>
 ): string | null {
   const digest = similarityDigest({ action, fields: policy.similarity.fields, request, amount, entities })

@@ -15,21 +15,36 @@ export async function putAction(ctx: ServiceContext, input: Input): Promise<Resu
   const { name, body } = input
   const above = body.approval.above === null ? null : parseAmount(body.approval.above)
   if (above !== null && !above.ok) {
-    return refused({ code: 'invalid_request', detail: 'The action is not valid.', errors: [{ pointer: `/approval/above${above.pointer}`, message: above.message }] })
+    return refused({
+      code: 'invalid_request',
+      detail: 'The action is not valid.',
+      errors: [{ pointer: `/approval/above${above.pointer}`, message: above.message }]
+    })
   }
   const before = await readTenantConfig(ctx.tenantId)
   if (before !== null && !before.teams.has(body.ownerTeam)) {
     const teams = [...before.teams.keys()].sort().join(', ')
-    return refused({ code: 'invalid_request', detail: 'The action is not valid.', errors: [{ pointer: '/ownerTeam', message: `no such team; the teams are: ${teams}` }] })
+    return refused({
+      code: 'invalid_request',
+      detail: 'The action is not valid.',
+      errors: [{ pointer: '/ownerTeam', message: `no such team; the teams are: ${teams}` }]
+    })
   }
   const policy: StoredPolicy = {
     ...body,
     // A keyed create may be delivered again as it is; what is consequential never without a person.
-    autoResume: body.autoResume ?? (body.class === 'create_or_update' && body.contract !== null ? 'immediately' : 'never'),
-    approval: { always: body.approval.always, above: above === null ? null : { minor: above.minor.toString(), currency: above.currency } }
+    autoResume:
+      body.autoResume ?? (body.class === 'create_or_update' && body.contract !== null ? 'immediately' : 'never'),
+    approval: {
+      always: body.approval.always,
+      above: above === null ? null : { minor: above.minor.toString(), currency: above.currency }
+    }
   }
   await saveAction(ctx.tenantId, name, policy, ctx.credentialId)
   forgetTenantConfig(ctx.tenantId)
   const saved = (await readTenantConfig(ctx.tenantId))?.actions.get(name)
-  return { ok: true, value: { status: 200, body: { action: toAction(name, saved ?? { policy, declared: true, updatedAt: null }) } } }
+  return {
+    ok: true,
+    value: { status: 200, body: { action: toAction(name, saved ?? { policy, declared: true, updatedAt: null }) } }
+  }
 }

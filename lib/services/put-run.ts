@@ -18,7 +18,8 @@ export async function putRun(ctx: ServiceContext, input: Input): Promise<Result<
     if (!parsed.ok) errors.push({ pointer: `/spend/${index}${parsed.pointer}`, message: parsed.message })
     return { currency: amount.currency, minor: parsed.ok ? parsed.minor.toString() : '0' }
   })
-  if (new Set(spend.map(({ currency }) => currency)).size < spend.length) errors.push({ pointer: '/spend', message: 'one amount for each currency' })
+  if (new Set(spend.map(({ currency }) => currency)).size < spend.length)
+    errors.push({ pointer: '/spend', message: 'one amount for each currency' })
   if (errors.length > 0) return refused({ code: 'invalid_request', detail: 'The budget is not valid.', errors })
   await saveRun(ctx.tenantId, runId, { maxOperations: body.maxOperations, maxAttempts: body.maxAttempts, spend })
   return getRun(ctx, { runId })

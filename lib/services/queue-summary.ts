@@ -17,7 +17,8 @@ export async function queueSummary(ctx: ServiceContext): Promise<Result<Answer<Q
         mine: numbers.mine,
         awaitingApproval: numbers.awaiting_approval,
         held: numbers.held,
-        oldestUnknownSince: numbers.oldest_unknown_since === null ? null : new Date(numbers.oldest_unknown_since).toISOString(),
+        oldestUnknownSince:
+          numbers.oldest_unknown_since === null ? null : new Date(numbers.oldest_unknown_since).toISOString(),
         money: numbers.money.map(({ currency, minor }) => ({ value: formatAmount(BigInt(minor), currency), currency })),
         actions: numbers.actions,
         providers: numbers.providers,

@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/api/operations'
-import type { Result } from '@/lib/domain/result'
 import { redactText } from '@/lib/domain/redaction'
+import type { Result } from '@/lib/domain/result'
 import type { Answer, ServiceContext } from './context'
 import { askerOf, decideAndSave } from './decide-and-save'
 import { savedOperation } from './operation-answer'
@@ -8,7 +8,10 @@ import { savedOperation } from './operation-answer'
 type Input = { operationId: string; body: { reason: string; expectedVersion: number } }
 
 /** Lets a suspected duplicate run after all: a person found it to be a different intention. */
-export async function releaseHold(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ operation: Operation }>>> {
+export async function releaseHold(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<{ operation: Operation }>>> {
   const saved = await decideAndSave(ctx, input.operationId, () => ({
     type: 'releaseHold',
     by: askerOf(ctx),

@@ -10,17 +10,22 @@ import { savedOperation } from './operation-answer'
 
 type Input = { operationId: string; attempt: number; body: z.output<typeof reportBodySchema> }
 
-const clean = (text: string | null | undefined): string | null => (text === null || text === undefined ? null : redactText(text))
+const clean = (text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : redactText(text)
 
 /**
  * What came of an attempt. A report whose token is no longer the lease's changes nothing and is kept as evidence (202);
  * one that contradicts a settled operation is kept and reopens it (409).
  */
-export async function reportOutcome(ctx: ServiceContext, input: Input): Promise<Result<Answer<z.output<typeof reportAnswerSchema>>>> {
+export async function reportOutcome(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<z.output<typeof reportAnswerSchema>>>> {
   const { operationId, attempt, body } = input
   const ids = { report: uuidv7(), evidence: uuidv7() }
   const saved = await decideAndSave(ctx, operationId, ({ operation }) => {
-    if (attempt < 1 || attempt > operation.attempts) return { code: 'not_found', detail: 'There is no such attempt of this operation.' }
+    if (attempt < 1 || attempt > operation.attempts)
+      return { code: 'not_found', detail: 'There is no such attempt of this operation.' }
     return {
       type: 'report',
       by: askerOf(ctx),
@@ -31,7 +36,10 @@ export async function reportOutcome(ctx: ServiceContext, input: Input): Promise<
       providerReference: clean(body.providerReference),
       providerRequestId: clean(body.providerRequestId),
       httpStatus: body.httpStatus ?? null,
-      result: body.result === undefined || body.result === null ? null : JSON.stringify(redact(body.result as JsonValue).value),
+      result:
+        body.result === undefined || body.result === null
+          ? null
+          : JSON.stringify(redact(body.result as JsonValue).value),
       reason: clean(body.reason),
       occurredAt: body.occurredAt ? Date.parse(body.occurredAt) : null,
       completesBy: body.completesBy ? Date.parse(body.completesBy) : null

@@ -38,7 +38,12 @@ export async function resolveOperation(ctx: ServiceContext, input: Input): Promi
   }
   const ids = { resolution: uuidv7() }
   try {
-    const saved = await decideAndSave(ctx, input.operationId, () => ({ type: 'resolve', by: askerOf(ctx), ids, ...command }))
+    const saved = await decideAndSave(ctx, input.operationId, () => ({
+      type: 'resolve',
+      by: askerOf(ctx),
+      ids,
+      ...command
+    }))
     if (!saved.ok) {
       // The same decision may have won while this request was under way: then the version is stale by its own doing.
       return saved.refusal.code === 'version_conflict' ? repeated(ctx, input, command, saved.refusal) : saved
@@ -63,7 +68,8 @@ function commandParts(body: Body) {
     reason: redactText(body.reason),
     reasonCode: body.reasonCode,
     providerReference: body.providerReference ? redactText(body.providerReference) : null,
-    result: body.result === undefined || body.result === null ? null : JSON.stringify(redact(body.result as JsonValue).value),
+    result:
+      body.result === undefined || body.result === null ? null : JSON.stringify(redact(body.result as JsonValue).value),
     newDeadline: body.newDeadline ? Date.parse(body.newDeadline) : null
   }
 }

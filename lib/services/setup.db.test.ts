@@ -10,8 +10,8 @@ const database = await testDatabase()
 beforeAll(() => setAppPool(database.pool))
 
 /** Looks at the first tenant behind the product's back. */
-// biome-ignore lint/suspicious/noExplicitAny: rows of many shapes
-const behind = async (text: string) => asTenant<any>(database.owner, await ensureFirstTenant(), text)
+const behind = async (text: string) =>
+  asTenant(database.owner, await ensureFirstTenant(), async (client) => (await client.query(text)).rows)
 
 const BASE = 'http://localhost:3000'
 const tokenOf = (link: string | undefined) => new URL(link ?? 'http://none.invalid').searchParams.get('token')

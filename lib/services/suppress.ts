@@ -4,7 +4,13 @@ import type { OperationRecord } from '@/lib/domain/operation'
 import type { SuppressionCause } from '@/lib/domain/vocabulary'
 import type { ServiceContext } from './context'
 
-type Stopped = { cause: SuppressionCause; presentedKey: string; differing: string[]; layer: string | null; agentId: string | null }
+type Stopped = {
+  cause: SuppressionCause
+  presentedKey: string
+  differing: string[]
+  layer: string | null
+  agentId: string | null
+}
 
 /**
  * Writes down that a duplicate was stopped, on the operation it would have repeated. The version does not move, so an agent

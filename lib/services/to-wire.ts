@@ -16,12 +16,20 @@ const opId = (uuid: string | null): string | null => (uuid === null ? null : toW
 export const wireAmount = (money: MoneyMinor | null) =>
   money === null ? null : { value: formatAmount(money.minor, money.currency), currency: money.currency }
 
-export const wireOwner = (owner: Owner) => ({ type: owner.type, id: toWireId(owner.type === 'user' ? 'usr' : 'team', owner.id), name: owner.name })
+export const wireOwner = (owner: Owner) => ({
+  type: owner.type,
+  id: toWireId(owner.type === 'user' ? 'usr' : 'team', owner.id),
+  name: owner.name
+})
 
 /** An actor with its id as the wire has it; a key and a user differ by prefix. */
 export function wireActor(actor: Actor): { type: Actor['type']; id: string | null; name: string | null } {
   const prefix = actor.type === 'user' ? 'usr' : 'key'
-  return { type: actor.type, id: actor.id === null || actor.type === 'system' ? null : toWireId(prefix, actor.id), name: actor.name ?? null }
+  return {
+    type: actor.type,
+    id: actor.id === null || actor.type === 'system' ? null : toWireId(prefix, actor.id),
+    name: actor.name ?? null
+  }
 }
 
 /** The first result, from its exact text. */

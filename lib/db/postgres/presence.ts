@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** Connections of this name say: a process of ours is using the database. */
 const PRESENCE = 'onceover presence'
+/** The name while it leaves. A closing connection is listed a moment longer than it holds its locks. */
+const LEAVING = 'onceover leaving'
 /** Serialises processes that leave, so that of two that leave together one sees the other gone. */
 const LEAVING_LOCK = 7_203_770
 
@@ -42,11 +44,11 @@ export class Presence {
    */
   async leave(last: () => Promise<void>): Promise<void> {
     try {
+      await this.#client.query(`set application_name = '${LEAVING}'`)
       await this.#client.query('select pg_advisory_lock($1)', [LEAVING_LOCK])
-      const others = await this.#client.query(
-        'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1',
-        [PRESENCE]
-      )
+      const others = await this.#client.query('select 1 from pg_stat_activity where application_name = $1 limit 1', [
+        PRESENCE
+      ])
       if (others.rows.length === 0) await last()
     } finally {
       await this.#client.end().catch(() => {})

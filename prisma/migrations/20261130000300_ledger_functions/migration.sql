@@ -215,8 +215,7 @@ declare
 begin
   perform set_config('onceover.tenant_id', p_tenant::text, true);
   for v_change in
-    select * from json_to_recordset(p_changes) as c(ord integer, "operationId" uuid, "expectedVersion" integer, at timestamptz, "actorType" text, "actorId" text,
-      "requestId" text, "set" json, events json, attempt json, report json, evidence json, resolution json, "resolutionDecision" json, note json)
+    select * from json_to_recordset(p_changes) as c(ord integer, "operationId" uuid, "expectedVersion" integer, at timestamptz, "set" json, events json, attempt json, report json, evidence json, resolution json, "resolutionDecision" json, note json)
     order by c."operationId", c.ord
   loop
     select * into v_old from operations o where o.tenant_id = p_tenant and o.id = v_change."operationId" for update;
@@ -245,15 +244,16 @@ begin
       end if;
     end if;
 
-    for v_event in select * from json_to_recordset(v_change.events) as e(type text, data text, touch boolean) loop
+    for v_event in select * from json_to_recordset(v_change.events)
+      as e(type text, data text, touch boolean, "actorType" text, "actorId" text, "requestId" text) loop
       v_new.last_sequence := v_new.last_sequence + 1;
       if v_event.touch then
         v_new.version := v_new.version + 1;
       end if;
-      v_digest := event_digest(p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_change."actorType", v_change."actorId", v_change."requestId",
+      v_digest := event_digest(p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_event."actorType", v_event."actorId", v_event."requestId",
         v_event.data, v_new.last_digest);
       insert into events (tenant_id, operation_id, sequence, type, at, actor_type, actor_id, request_id, version, data, previous_digest, digest)
-        values (p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_change."actorType", v_change."actorId", v_change."requestId", v_new.version, v_event.data,
+        values (p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_event."actorType", v_event."actorId", v_event."requestId", v_new.version, v_event.data,
           v_new.last_digest, v_digest);
       v_new.last_digest := v_digest;
     end loop;
