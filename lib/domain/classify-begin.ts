@@ -1,3 +1,4 @@
+import { hasBudget } from './budget'
 import { resumeSafety } from './contract-rules'
 import type { World } from './decision'
 import { guidanceFor } from './guidance'
@@ -50,7 +51,7 @@ export function classifyBegin(op: OperationRecord, presented: Presented, world: 
   }
   if (op.retiredAt !== null) return say('refuse', 'result_expired')
 
-  if (op.state === 'failed' && op.retryable && budgetLeft(op, world.now)) {
+  if (op.state === 'failed' && op.retryable && hasBudget(op, world.now)) {
     return op.retryNotBefore !== null && op.retryNotBefore > world.now
       ? say('wait', 'retry_backoff', { retryAfterSeconds: secondsUntil(op.retryNotBefore, world.now) })
       : { kind: 'execute', via: 'retry', matchedBy }
@@ -67,7 +68,7 @@ export function classifyBegin(op: OperationRecord, presented: Presented, world: 
   if (op.state === 'planned') return classifyPlanned(op, presented, world, matchedBy)
 
   if (op.resumeGrantedAt === null || op.pendingResolutionId !== null) return say('reconcile', 'outcome_unknown')
-  if (!budgetLeft(op, world.now)) return say('refuse', 'attempt_budget_exhausted')
+  if (!hasBudget(op, world.now)) return say('refuse', 'attempt_budget_exhausted')
   // The grant was safe when it was given; time may have taken that away since.
   return resumeSafety(world.contract, op, world.now).safe
     ? { kind: 'execute', via: 'resume', matchedBy }
@@ -110,10 +111,6 @@ function notCleared(policy: World['policy'], drillPassed: boolean): string | nul
   return null
 }
 
-/** Attempts and elapsed time are counted for the life of the operation (R14). */
-export const budgetLeft = (op: OperationRecord, now: number): boolean =>
-  op.attempts < op.maxAttempts && now < op.budgetEndsAt
-
 const CONFIRMED_NO: readonly (FailureReason | null)[] = [
   'declined',
   'rejected_before_acceptance',
@@ -127,7 +124,7 @@ const CONFIRMED_NO: readonly (FailureReason | null)[] = [
  * confirmed no that nobody will try again: in every other state a fresh key is how one effect becomes two.
  */
 export const safeNewKey = (op: OperationRecord, now: number): boolean =>
-  op.state === 'failed' && CONFIRMED_NO.includes(op.failureReason) && !(op.retryable && budgetLeft(op, now))
+  op.state === 'failed' && CONFIRMED_NO.includes(op.failureReason) && !(op.retryable && hasBudget(op, now))
 
 /** A live lease, or an acceptance whose completion is not overdue: somebody may still say what happened. */
 function mayStillAnswer(op: OperationRecord, now: number): boolean {

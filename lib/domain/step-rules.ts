@@ -1,5 +1,6 @@
 import { approvalNeed } from './approval'
-import { asItself, budgetLeft, classifyBegin } from './classify-begin'
+import { hasBudget } from './budget'
+import { asItself, classifyBegin } from './classify-begin'
 import type { Asker } from './commands'
 import { resumeSafety } from './contract-rules'
 import type { World } from './decision'
@@ -137,7 +138,7 @@ function resumeVerdict(op: OperationRecord, { contract, evidence, now, policy }:
   if (found !== undefined)
     return refuse(`A record exists (${found.finding} by ${found.source}): there is nothing to deliver.`)
   if (op.attempts >= op.maxAttempts) return refuse(`All ${op.maxAttempts} attempts of this operation are used.`)
-  if (!budgetLeft(op, now)) return refuse('The time in which this operation may be attempted is over.')
+  if (!hasBudget(op, now)) return refuse('The time in which this operation may be attempted is over.')
   const safety = resumeSafety(contract, op, now)
   if (!safety.safe) return refuse(safety.reason)
   const need = approvalNeed(op, policy, 'grant_resume')

@@ -1,5 +1,5 @@
 import { backoffDelayMs } from '@/lib/domain/backoff'
-import { budgetLeft } from '@/lib/domain/classify-begin'
+import { hasBudget } from '@/lib/domain/budget'
 import { reconcileDeadline } from '@/lib/domain/deadlines'
 import type { World } from '@/lib/domain/decision'
 import { type Outcomes, toText } from '@/lib/domain/event-data'
@@ -52,7 +52,7 @@ function failedRetryably(
   failureReason: FailureReason,
   { now, policy, random01 }: World
 ): Outcomes {
-  if (!budgetLeft(op, now)) return { state: 'failed', failureReason }
+  if (!hasBudget(op, now)) return { state: 'failed', failureReason }
   const delayMs = backoffDelayMs(policy.budget.backoff, op.attempts, random01)
   return { state: 'failed', failureReason, retryable: true, retryNotBefore: toText(now + delayMs) }
 }

@@ -1,5 +1,5 @@
 import { evidenceDigest } from '@/lib/domain/approval'
-import { budgetLeft } from '@/lib/domain/classify-begin'
+import { hasBudget } from '@/lib/domain/budget'
 import type { World } from '@/lib/domain/decision'
 import { event, type ResolutionData } from '@/lib/domain/event-data'
 import { toWireId } from '@/lib/domain/ids'
@@ -36,7 +36,7 @@ export function settling(
     // "Never sent" is the one settled no after which the original may still be sent: nothing ever left.
     const neverSent = settlement.reasonCode === 'never_sent'
     const failureReason = neverSent ? ('never_sent' as const) : ('settled_by_evidence' as const)
-    const retryable = neverSent && budgetLeft(op, world.now) ? (true as const) : undefined
+    const retryable = neverSent && hasBudget(op, world.now) ? (true as const) : undefined
     const failed = event('operation_resolved', { ...data, state: 'failed', decidedBy, failureReason, retryable })
     return { event: failed, payload: { result: null } }
   }
