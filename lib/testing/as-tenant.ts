@@ -1,27 +1,26 @@
 import type pg from 'pg'
 
 /**
- * Runs one statement under a tenant's row-level security, which binds the owner of the schema too.
- *
- * @param pool Usually the owner's, to look or arrange behind the product's back.
+ * Runs statements in one transaction with the tenant set to `tenant`: a uuid, any other text, or null for none at all.
+ * Commits, or rolls back when `run` throws or `keep` is false.
  */
-export async function asTenant<Row extends pg.QueryResultRow>(
+export async function asTenant<T>(
   pool: pg.Pool,
-  tenantId: string,
-  text: string,
-  values: unknown[] = []
-): Promise<Row[]> {
+  tenant: string | null,
+  run: (client: pg.PoolClient) => Promise<T>,
+  { keep = true } = {}
+): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(`select set_config('onceover.tenant_id', $1, true)`, [tenantId])
-    const { rows } = await client.query<Row>(text, values)
-    await client.query('commit')
-    return rows
+    if (tenant !== null) await client.query("select set_config('onceover.tenant_id', $1, true)", [tenant])
+    const answer = await run(client)
+    await client.query(keep ? 'commit' : 'rollback')
+    client.release()
+    return answer
   } catch (error) {
     await client.query('rollback')
-    throw error
-  } finally {
     client.release()
+    throw error
   }
 }
