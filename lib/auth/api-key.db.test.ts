@@ -12,8 +12,8 @@ import { formatKey } from './key-format'
 const database = await testDatabase()
 beforeAll(() => setAppPool(database.pool))
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of many shapes
-const behind = (tenantId: string, text: string) => asTenant<any>(database.owner, tenantId, text)
+const behind = (tenantId: string, text: string) =>
+  asTenant(database.owner, tenantId, async (client) => (await client.query(text)).rows)
 
 async function madeKey(preset: 'agent' | 'operator' | 'admin' = 'agent') {
   const admin = await testMember('admin')
