@@ -33,7 +33,7 @@ type DataTableProps<Row> = {
 // Covers the row with its link, so that pressing anywhere opens it and the keyboard finds one stop per row.
 const rowLink = "font-medium outline-none after:absolute after:inset-0 after:content-['']"
 const rowLook =
-  'relative hover:bg-hover has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:outline-focus has-[[data-row-link]:focus-visible]:-outline-offset-2 [&_:is(a,button,input,label):not([data-row-link])]:relative [&_:is(a,button,input,label):not([data-row-link])]:z-1'
+  'relative hover:bg-hover has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:outline-focus has-[[data-row-link]:focus-visible]:-outline-offset-2 [&_:is(a,button,label,[data-control]):not([data-row-link])]:relative [&_:is(a,button,label,[data-control]):not([data-row-link])]:z-1'
 
 /** A list to work through: a dense table on a wide screen, cards on a phone, J/K from row to row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -18,7 +18,7 @@ export function Checkbox({ indeterminate = false, label, className, id, ...rest 
     if (box.current) box.current.indeterminate = indeterminate
   }, [indeterminate])
   const input = (
-    <span className="relative inline-grid size-6 shrink-0 place-items-center">
+    <span data-control className="relative inline-grid size-6 shrink-0 place-items-center">
       <input
         {...rest}
         id={id ?? ownId}

@@ -1,9 +1,9 @@
 import { cn } from '@/components/ui/cn'
 
-/** A key, or keys pressed one after the other: `<Kbd keys="g q" />`. `mod` is ⌘ on a Mac and Ctrl elsewhere: written ⌘. */
+/** A key, or keys pressed one after the other: `<Kbd keys="g q" />`. Not drawn where there is only a finger. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
-    <span aria-hidden className={cn('inline-flex gap-0.5', className)}>
+    <span aria-hidden className={cn('inline-flex gap-0.5 pointer-coarse:hidden', className)}>
       {keys.split(' ').map((key, position) => (
         <kbd
           // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may hold one key twice and never reorders

@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
+import { FormProblem } from '@/components/ui/form-problem'
 import { RowsSkeleton } from '@/components/ui/skeleton'
 
 /** What the console says about itself: summaries, emptiness, waiting, failure. */
@@ -38,6 +39,11 @@ export function Feedback() {
           <strong className="font-semibold">The provider stopped answering 10:02–10:19 UTC.</strong>{' '}
           <span className="text-muted">7 of these operations share the cause.</span>
         </Callout>
+      </Specimen>
+      <Specimen name="Form problem" className="block max-w-lg">
+        <FormProblem title="The deadline was not changed" more={['The new deadline is later than the policy allows.']}>
+          The operation is as it was.
+        </FormProblem>
       </Specimen>
       <Specimen name="Connection, every state" className="gap-6">
         <ConnectionIndicator state="live" />

@@ -1,3 +1,4 @@
+import { SampleFacets } from '@/app/(dev)/gallery/sample-facets'
 import { SampleQueue } from '@/app/(dev)/gallery/sample-queue'
 import { Chapter, Specimen } from '@/app/(dev)/gallery/specimen'
 import { CursorPagination } from '@/components/data-table/cursor-pagination'
@@ -25,6 +26,9 @@ export function Lists({ now }: { now: number }) {
             { href: '/gallery?view=past', label: 'Past deadline', current: false, count: 3, urgent: true }
           ]}
         />
+      </Specimen>
+      <Specimen name="Facets, one active">
+        <SampleFacets />
       </Specimen>
       <Specimen name="Data table" className="block">
         <div className="rounded-lg border">

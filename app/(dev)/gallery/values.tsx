@@ -13,6 +13,7 @@ import { Money } from '@/components/value/money'
 import { MonoId } from '@/components/value/mono-id'
 import { StateChip } from '@/components/value/state-chip'
 import { RelativeTime, Time } from '@/components/value/time'
+import { VisibleText } from '@/components/value/visible-text'
 
 const minute = 60_000
 const operationId = 'op_01998a2e4b7f7c3d9e10a1b2c3d47c41'
@@ -73,6 +74,13 @@ export function Values({ now }: { now: number }) {
         <MonoId id={operationId} what="operation id" />
         <MonoId id={operationId} full />
         <CopyButton value="2026-11-30T10:02:40.912Z" what="time" />
+      </Specimen>
+      <Specimen name="Text from outside, plain, control, bidi, invisible, lines" className="grid gap-1">
+        <VisibleText text="payment-ORD-2048" />
+        <VisibleText text={'\u001b[31mred\u0007'} />
+        <VisibleText text={'invoice\u202efdp.exe'} />
+        <VisibleText text={'pay\u200bment'} />
+        <VisibleText text={'first line\nsecond line'} multiline />
       </Specimen>
       <Specimen name="Meter, plenty, low, gone, good" className="gap-6">
         <Meter label="Key protection" value={0.88} text="21 h 14 min" />

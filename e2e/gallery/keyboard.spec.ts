@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/gallery/shell')
+  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible()
+})
+
+const row = (reference: string) => ({ name: new RegExp(reference) })
+
+test('J and K move the real focus from row to row, and X ticks the row that has it', async ({ page }) => {
+  // The first press may come before the page listens.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(page.getByRole('link', row('payment-ORD-2031'))).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', row('refund-RMA-118'))).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: 'Select refund-RMA-118' })).toBeChecked()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('link', row('payment-ORD-2031'))).toBeFocused()
+})
+
+test('the skip link is the first stop and leads past the navigation', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('a single key never acts while somebody types', async ({ page }) => {
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('j?x')
+  await expect(page.getByRole('combobox')).toHaveValue('j?x')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
+  await expect(page.getByText('1 selected')).toBeHidden()
+})
+
+test('the palette finds a section by its name and goes there', async ({ page }) => {
+  await page.getByRole('button', { name: /Search by operation/ }).click()
+  await page.getByRole('combobox').fill('settings')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/(settings|sign-in)/)
+})
+
+test('single keys rest once they are switched off, and the help says so', async ({ page }) => {
+  await page.getByRole('button', { name: /settings of this browser/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Off' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', row('payment-ORD-2031'))).not.toBeFocused()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByText('Single keys are switched off')).toBeVisible()
+  await expect(page.getByText('Next row')).toBeHidden()
+})
