@@ -209,6 +209,18 @@ describe('a value', () => {
   it('keeps what tells nothing under a sensitive name', () => {
     const value: JsonValue = { password: null, secret: '', token: false, cookie: REDACTED }
     expect(redact(value)).toEqual({ value, redacted: [] })
+    expect(redact({ ...value, pin: 1234 })).toEqual({ value: { ...value, pin: REDACTED }, redacted: ['/pin'] })
+  })
+
+  it.each<[string, JsonValue, string]>([
+    ['a sensitive name', { cvc: 123 }, '/cvc'],
+    ['a number directly inside a card', { card: { number: '4000' } }, '/card/number'],
+    ['a number inside a list of cards', { card: [{ number: '4000' }] }, '/card/0/number'],
+    ['a secret in a name', { a: { '4111111111111111': true } }, `/a/${REDACTED_CARD}`],
+    ['a card number that is a number', [4111111111111111], '/0']
+  ])('is redacted even if its only secret is %s', (_, value, pointer) => {
+    expect(redact(value).redacted).toEqual([pointer])
+    expect(redact(value).value).not.toEqual(value)
   })
 
   it('keeps the destination of a payout and a stored card, which are material', () => {
