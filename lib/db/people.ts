@@ -82,17 +82,17 @@ export async function resetUserPassword(
 }
 
 /**
- * Replaces the own password and ends every session. False when the hash that was verified is no longer the stored one:
- * somebody else changed it in between.
+ * Replaces the own password and ends every session. Answers the new session version, or null when the hash that was
+ * verified is no longer the stored one: somebody else changed it in between.
  */
 export function changeOwnPassword(
   tenantId: string,
   userId: string,
   hashes: { verified: string; next: string },
   actor: AccessActor
-): Promise<boolean> {
+): Promise<number | null> {
   const values = [tenantId, userId, hashes.verified, hashes.next, ...audited(actor)]
-  return callForValue<boolean>('member_change_password', values)
+  return callForValue<number | null>('member_change_password', values)
 }
 
 /** Ends every session of a member. */

@@ -56,14 +56,15 @@ const bodySchema = z.object({
   password: z.string()
 })
 export type SetupBody = z.input<typeof bodySchema>
+export type NewAdmin = { id: string; tenantId: string; email: string; sessionVersion: number }
 
 /**
  * Names the workspace and makes its administrator, in one statement that also spends the token: of two people who hold
  * the link, one comes in and the other is told that the link was used.
  *
- * @returns the administrator's address, with which the caller signs in.
+ * @returns who the administrator is, so that the caller can start their session.
  */
-export async function completeFirstRun(token: unknown, body: SetupBody): Promise<Result<{ email: string }>> {
+export async function completeFirstRun(token: unknown, body: SetupBody): Promise<Result<NewAdmin>> {
   const read = readSetupToken(token)
   const parsed = bodySchema.safeParse(body)
   if (!parsed.success) return faultsOf(parsed.error)
@@ -74,7 +75,8 @@ export async function completeFirstRun(token: unknown, body: SetupBody): Promise
   if (read !== null) {
     const admin = { id: uuidv7(), workspace, name, email, passwordHash: await hashPassword(password) }
     const actor = { type: 'user' as const, id: admin.id, requestId: null }
-    if (await completeSetup(read.tenantId, read.hash, admin, actor)) return ok({ email })
+    if (await completeSetup(read.tenantId, read.hash, admin, actor))
+      return ok({ id: admin.id, tenantId: read.tenantId, email, sessionVersion: 1 })
   }
   return refused({
     code: 'step_not_permitted',

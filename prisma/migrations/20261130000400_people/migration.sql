@@ -316,17 +316,21 @@ begin
 end $$;
 
 -- The own password: only over the hash that was verified, so that two changes at once are one change and one refusal.
+-- Answers the new session version; null when the stored hash is another one by now.
 create function member_change_password(
   p_tenant uuid, p_user uuid, p_verified_hash text, p_new_hash text, p_event uuid, p_actor json
-) returns boolean language plpgsql as $$
+) returns integer language plpgsql as $$
+declare v_version integer;
 begin
   perform set_config('onceover.tenant_id', p_tenant::text, true);
   update users u
      set password_hash = p_new_hash, must_change_password = false, session_version = u.session_version + 1
-   where u.tenant_id = p_tenant and u.id = p_user and u.password_hash = p_verified_hash and u.disabled_at is null;
-  if not found then return false; end if;
-  perform access_note(p_tenant, p_event, 'password_changed', p_actor, '{}');
-  return true;
+   where u.tenant_id = p_tenant and u.id = p_user and u.password_hash = p_verified_hash and u.disabled_at is null
+  returning u.session_version into v_version;
+  if v_version is not null then
+    perform access_note(p_tenant, p_event, 'password_changed', p_actor, '{}');
+  end if;
+  return v_version;
 end $$;
 
 create function member_end_sessions(p_tenant uuid, p_user uuid, p_event uuid, p_actor json) returns void language plpgsql as $$
