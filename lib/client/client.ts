@@ -1,0 +1,96 @@
+import type { EndpointAnswer, EndpointInput } from '@/lib/api/endpoint-types'
+import type { Problem } from '@/lib/api/problem'
+import { type EndpointId, hrefOf, routes } from '@/lib/api/routes'
+import { NoAnswerError, ProblemError } from './problem-error'
+
+export type ClientOptions = {
+  /** Address of the server without a trailing slash; empty in a browser on the same origin. */
+  baseUrl: string
+  /** API key; a browser leaves it out and sends its session cookie. */
+  key?: string
+  /** How long one request may take; 30 s when left out. */
+  timeoutMs?: number
+  fetch?: typeof fetch
+}
+
+/** A 2xx answer: the body as declared, and what only headers tell. */
+export type ClientAnswer<Body> = { status: number; body: Body; replayed: boolean; requestId: string | null }
+
+export type Client = {
+  /**
+   * Calls one declared endpoint.
+   * @throws ProblemError when the ledger says no, NoAnswerError when no answer came back.
+   */
+  call: <Id extends EndpointId>(
+    id: Id,
+    input: EndpointInput<Id>,
+    signal?: AbortSignal
+  ) => Promise<ClientAnswer<EndpointAnswer<Id>>>
+}
+
+type LooseInput = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+const TIMEOUT_MS = 30_000
+
+/** The typed client: paths and shapes come from the declaration of the endpoints, so it cannot drift from the server. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? fetch
+  return {
+    call: async (id, input, signal) => {
+      const { params, query, body, idempotencyKey } = input as LooseInput
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+      const response = await send(options.baseUrl + hrefOf(id, params) + queryText(query), {
+        method: routes[id].method,
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(options.key === undefined ? {} : { authorization: `Bearer ${options.key}` }),
+          ...(idempotencyKey === undefined
+            ? {}
+            : { 'idempotency-key': `"${idempotencyKey.replace(/["\\\\]/g, '\\\\$&')}"` })
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+      }).catch((error: unknown) => {
+        throw new NoAnswerError('The ledger did not answer.', { cause: error })
+      })
+      return read(response)
+    }
+  }
+}
+
+async function read<Body>(response: Response): Promise<ClientAnswer<Body>> {
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch (error) {
+    throw new NoAnswerError(`The answer (status ${response.status}) could not be read.`, { cause: error })
+  }
+  if (response.ok) {
+    return {
+      status: response.status,
+      body: body as Body,
+      replayed: response.headers.get('idempotency-replayed') === 'true',
+      requestId: response.headers.get('x-request-id')
+    }
+  }
+  if (!isProblem(body)) throw new NoAnswerError(`The answer (status ${response.status}) is not one of the ledger's.`)
+  throw new ProblemError(body)
+}
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && typeof (body as Problem).code === 'string'
+
+function queryText(query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
