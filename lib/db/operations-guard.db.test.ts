@@ -92,7 +92,7 @@ describe('attempts', () => {
     ['the version', { version: 2 }],
     ['the fencing token', { attempts: 0, fencing_token: 0 }],
     ['the sequence of events', { last_sequence: 1 }],
-    ['the attempts', { attempts: 3, fencing_token: 3 }]
+    ['the number of attempts', { attempts: 3, fencing_token: 3 }]
   ])('%s never goes back and leaves no gap', async (_what, changes) => {
     const refusal = await change('unknown', {}, changes)
     expect(refusal).toEqual({ state: '23001', message: 'version, fencing token, attempts and sequence only grow' })
