@@ -1,0 +1,14 @@
+import { NoAnswerError, ProblemError } from '@/lib/client/problem-error'
+import type { FieldError } from '@/lib/domain/refusal'
+
+/** What a form shows after a call failed: one sentence, and errors that point at fields by JSON pointer. */
+export type ShownRefusal = { detail: string; errors: FieldError[] }
+
+/** A failed call as people read it. A lost answer says that nobody knows whether it was saved. */
+export function shownRefusal(error: unknown): ShownRefusal {
+  if (error instanceof ProblemError) return { detail: error.problem.detail, errors: error.problem.errors ?? [] }
+  if (error instanceof NoAnswerError) {
+    return { detail: 'No answer came back, so it is not known whether this was saved. Reload to see.', errors: [] }
+  }
+  return { detail: 'Something unexpected happened here. Reload and try again.', errors: [] }
+}
