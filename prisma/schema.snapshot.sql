@@ -791,8 +791,7 @@ function ledger_apply(uuid,json)
   begin
     perform set_config('onceover.tenant_id', p_tenant::text, true);
     for v_change in
-      select * from json_to_recordset(p_changes) as c(ord integer, "operationId" uuid, "expectedVersion" integer, at timestamptz, "actorType" text, "actorId" text,
-        "requestId" text, "set" json, events json, attempt json, report json, evidence json, resolution json, "resolutionDecision" json, note json)
+      select * from json_to_recordset(p_changes) as c(ord integer, "operationId" uuid, "expectedVersion" integer, at timestamptz, "set" json, events json, attempt json, report json, evidence json, resolution json, "resolutionDecision" json, note json)
       order by c."operationId", c.ord
     loop
       select * into v_old from operations o where o.tenant_id = p_tenant and o.id = v_change."operationId" for update;
@@ -821,15 +820,16 @@ function ledger_apply(uuid,json)
         end if;
       end if;
 
-      for v_event in select * from json_to_recordset(v_change.events) as e(type text, data text, touch boolean) loop
+      for v_event in select * from json_to_recordset(v_change.events)
+        as e(type text, data text, touch boolean, "actorType" text, "actorId" text, "requestId" text) loop
         v_new.last_sequence := v_new.last_sequence + 1;
         if v_event.touch then
           v_new.version := v_new.version + 1;
         end if;
-        v_digest := event_digest(p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_change."actorType", v_change."actorId", v_change."requestId",
+        v_digest := event_digest(p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_event."actorType", v_event."actorId", v_event."requestId",
           v_event.data, v_new.last_digest);
         insert into events (tenant_id, operation_id, sequence, type, at, actor_type, actor_id, request_id, version, data, previous_digest, digest)
-          values (p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_change."actorType", v_change."actorId", v_change."requestId", v_new.version, v_event.data,
+          values (p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_event."actorType", v_event."actorId", v_event."requestId", v_new.version, v_event.data,
             v_new.last_digest, v_digest);
         v_new.last_digest := v_digest;
       end loop;
@@ -1213,17 +1213,20 @@ function member_change(uuid,uuid,text,text,boolean,uuid,json)
 
 function member_change_password(uuid,uuid,text,text,uuid,json)
   CREATE OR REPLACE FUNCTION public.member_change_password(p_tenant uuid, p_user uuid, p_verified_hash text, p_new_hash text, p_event uuid, p_actor json)
-   RETURNS boolean
+   RETURNS integer
    LANGUAGE plpgsql
   AS $function$
+  declare v_version integer;
   begin
     perform set_config('onceover.tenant_id', p_tenant::text, true);
     update users u
        set password_hash = p_new_hash, must_change_password = false, session_version = u.session_version + 1
-     where u.tenant_id = p_tenant and u.id = p_user and u.password_hash = p_verified_hash and u.disabled_at is null;
-    if not found then return false; end if;
-    perform access_note(p_tenant, p_event, 'password_changed', p_actor, '{}');
-    return true;
+     where u.tenant_id = p_tenant and u.id = p_user and u.password_hash = p_verified_hash and u.disabled_at is null
+    returning u.session_version into v_version;
+    if v_version is not null then
+      perform access_note(p_tenant, p_event, 'password_changed', p_actor, '{}');
+    end if;
+    return v_version;
   end $function$
 
 function member_end_sessions(uuid,uuid,uuid,json)
