@@ -26,8 +26,9 @@ import { reportOutcome } from '@/lib/services/report-outcome'
 import { resolveOperation } from '@/lib/services/resolve-operation'
 import { revokeKey } from '@/lib/services/revoke-key'
 import { buildApi } from './build-api'
+import { mountDocs } from './docs'
 import type { Api, Verbs } from './door'
-import { mountPages } from './pages'
+import { mountHealth } from './health'
 import { doorSettings } from './settings'
 
 /** The whole API: every endpoint of lib/api/routes.ts and the verb that answers it. */
@@ -72,5 +73,5 @@ const verbs: Verbs = {
 /** The Hono app of the process: the API, its health, its figures and its reference. */
 export function createApi(): Api {
   const door = doorSettings()
-  return mountPages(buildApi(verbs, door), door)
+  return mountDocs(mountHealth(buildApi(verbs, door)), door)
 }

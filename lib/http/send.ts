@@ -24,7 +24,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
  */
 export function send(context: DoorContext, status: number, headers: HeaderFields, text: string): Response {
   const outgoing = context.env?.outgoing
-  if (outgoing === undefined || !('setHeaders' in outgoing)) {
+  if (outgoing === undefined) {
     return new Response(context.req.raw.method === 'HEAD' || status === 204 ? null : text, { status, headers })
   }
   if (!outgoing.headersSent && !outgoing.destroyed) {

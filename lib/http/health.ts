@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { getMetrics } from '@/lib/metrics'
+import { checkReadiness } from '@/lib/services/check-readiness'
+import type { Api } from './door'
+import { JSON_TYPE, plainHeaders, send } from './send'
+
+/** What stands beside the endpoints: health and figures. */
+export function mountHealth(api: Api): Api {
+  api.get('/api/health/live', (context) => send(context, 200, json(), '{"status":"live"}'))
+  api.get('/api/health/ready', async (context) => {
+    const readiness = await checkReadiness()
+    return send(context, readiness.ready ? 200 : 503, json(), JSON.stringify(readiness))
+  })
+  api.get('/metrics', async (context) => {
+    const wanted = process.env.ONCEOVER_METRICS_TOKEN
+    if (wanted && !isSame(context.req.raw.headers.get('authorization') ?? '', `Bearer ${wanted}`)) {
+      return send(
+        context,
+        401,
+        { ...json(), 'www-authenticate': 'Bearer realm="metrics"' },
+        '{"status":"unauthenticated"}'
+      )
+    }
+    const metrics = getMetrics()
+    return send(context, 200, plainHeaders(metrics.contentType), await metrics.text())
+  })
+  return api
+}
+
+const json = () => plainHeaders(JSON_TYPE)
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,26 @@
+/** Text that is HTML already. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | Html | null | undefined | false | Part[]
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+
+/** Builds HTML; whatever is filled in is escaped, unless it is Html itself. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1]) + string))
+}
+
+function textOf(part: Part): string {
+  if (part === null || part === undefined || part === false) return ''
+  if (Array.isArray(part)) return part.map(textOf).join('')
+  return part instanceof Html ? part.text : escapeHtml(String(part))
+}
+
+/** A sentence in which `code` stands in backquotes. */
+export function prose(text: string): Html {
+  return new Html(escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>'))
+}

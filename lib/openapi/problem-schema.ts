@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { nextStepSchema, operationSummarySchema } from '@/lib/api/operations'
+import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/refusal'
+import { DECISIONS } from '@/lib/domain/vocabulary'
+
+const codes = Object.keys(REFUSAL_STATUS) as [RefusalCode, ...RefusalCode[]]
+
+/** The body of every problem, as lib/api/problem.ts makes it. */
+export const problemSchema = z.object({
+  type: z.url(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(codes),
+  detail: z.string(),
+  traceId: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), message: z.string() })).optional(),
+  decision: z.enum(DECISIONS).optional(),
+  operation: operationSummarySchema.optional(),
+  matchedBy: z.enum(['key', 'reference']).optional(),
+  safeNewKey: z.boolean().optional(),
+  guidance: z.string().optional(),
+  nextSteps: z.array(nextStepSchema).optional(),
+  changes: z
+    .array(z.object({ sequence: z.number().int(), type: z.string(), at: z.string(), actor: z.string() }))
+    .optional(),
+  retryAfterSeconds: z.number().int().optional()
+})
