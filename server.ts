@@ -9,7 +9,7 @@ import { log } from '@/lib/log'
 import { errorLine } from '@/lib/plain-error'
 import { projectRoot } from '@/lib/project-root'
 import { FrontDoor } from '@/lib/server/front-door'
-import { startPages } from '@/lib/server/pages'
+import { Pages } from '@/lib/server/pages'
 import { sessionSecret } from '@/lib/server/secret'
 import { firstRunLink } from '@/lib/services/setup'
 
@@ -45,14 +45,16 @@ async function start(): Promise<void> {
   process.env.ONCEOVER_URL = env.PORT === port ? env.ONCEOVER_URL : `http://localhost:${port}`
 
   const api = createApi()
-  const pages = startPages(projectRoot(), env.HOST, port)
-  door.open(getRequestListener(api.fetch, { overrideGlobalObjects: false }), pages.handle)
+  const pages = new Pages(projectRoot(), env.HOST, port)
+  door.open(getRequestListener(api.fetch, { overrideGlobalObjects: false }), (request, response) =>
+    pages.handle(request, response)
+  )
   jobs = await startJobs()
   const link = await firstRunLink()
   say(`Onceover is ready at ${process.env.ONCEOVER_URL} (${process.uptime().toFixed(1)} s).`)
   if (link) say(`Nobody is a member yet. Open this link to set it up; it works once: ${link}`)
   ready = true
-  await pages.ready
+  await pages.start()
 }
 
 /** Takes no more requests, lets the running ones end, then stops the jobs, the connections and the database. */

@@ -1,18 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import next from 'next'
-import type { Handler } from '@/lib/server/front-door'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * The pages: everything that Next answers. Next takes about a second to come up, so it begins at once and a request
- * that is earlier waits for it.
- *
- * @param dir the project root, which holds .next.
- * @param port the port people see, from which Next derives absolute URLs.
+ * The pages: everything that Next answers. Next takes a while to come up and nothing else needs it, so it is started when
+ * the rest is ready; a request that comes earlier starts it and waits.
  */
-export function startPages(dir: string, hostname: string, port: number): { handle: Handler; ready: Promise<void> } {
-  const app = next({ dev: process.env.NODE_ENV === 'development', dir, hostname, port, customServer: true })
-  const ready = app.prepare()
-  const handler = ready.then(() => app.getRequestHandler())
-  const handle = async (request: IncomingMessage, response: ServerResponse) => (await handler)(request, response)
-  return { handle, ready }
+export class Pages {
+  #answer: Promise<Answer> | undefined
+
+  /**
+   * @param dir the project root, which holds .next.
+   * @param port the port people see, from which Next derives absolute URLs.
+   */
+  constructor(
+    readonly dir: string,
+    readonly hostname: string,
+    readonly port: number
+  ) {}
+
+  /** Brings Next up, once. */
+  start(): Promise<Answer> {
+    this.#answer ??= this.#prepare()
+    return this.#answer
+  }
+
+  /** Answers one request. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = await this.start()
+    await answer(request, response)
+  }
+
+  async #prepare(): Promise<Answer> {
+    const dev = process.env.NODE_ENV === 'development'
+    const app = next({ dev, dir: this.dir, hostname: this.hostname, port: this.port, customServer: true })
+    await app.prepare()
+    return app.getRequestHandler()
+  }
 }
