@@ -21,7 +21,7 @@ export async function listen(api: Api): Promise<Listening> {
  * Writes bytes to a socket as they are and collects everything that comes back until the other side closes, or until
  * `enough` says so.
  */
-export function rawRequest(port: number, bytes: string | Buffer, enough = /\r\n\r\n[^]*\}$/): Promise<string> {
+export function rawRequest(port: number, bytes: string | Buffer, enough = /\r\n\r\n.*\}$/s): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
