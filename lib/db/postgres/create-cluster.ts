@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { release } from 'node:os'
 import { join } from 'node:path'
 import { DATABASE, newAccess, OWNER, writeAccess } from '@/lib/db/postgres/access'
 import { runAs } from '@/lib/db/postgres/account'
@@ -31,6 +32,16 @@ const settings = {
 }
 
 /**
+ * How a whole cluster is brought to the disk, after its creation and before the recovery from a crash: by one call for
+ * the file system, which takes milliseconds where syncing file by file takes seconds. Linux reports its failures since
+ * 5.8; elsewhere the slower way is the safe one.
+ */
+export function syncMethod(platform = process.platform, kernel = release()): 'syncfs' | 'fsync' {
+  const [major = 0, minor = 0] = kernel.split('.').map(Number.parseFloat)
+  return platform === 'linux' && (major > 5 || (major === 5 && minor >= 8)) ? 'syncfs' : 'fsync'
+}
+
+/**
  * Creates a cluster with its database, its owner and its passwords, unless it is there.
  *
  * It is made beside its final place and moved there when it is complete, so a crash half-way leaves nothing that a later
@@ -49,6 +60,7 @@ export async function createCluster(place: Place): Promise<void> {
     await run(place, 'initdb', [
       ...['--pgdata', half, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
       ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ...['--sync-method', syncMethod(), '-c', `recovery_init_sync_method=${syncMethod()}`],
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     ])
     await run(
