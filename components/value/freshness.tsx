@@ -1,0 +1,39 @@
+'use client'
+
+import { CloudOff } from 'lucide-react'
+import { useNow } from '@/components/ui/now'
+import { Time } from '@/components/value/time'
+import { formatDuration } from '@/lib/format/duration'
+
+type FreshnessProps = {
+  /** Milliseconds since the epoch at which what is shown was answered. */
+  updatedAt: number
+  /** The last question was not answered: what is shown may be old. */
+  failing: boolean
+  /** How long an answer counts as fresh, in milliseconds: some rounds of polling. */
+  freshMs?: number
+}
+
+/**
+ * How old what is on the screen is. Quiet while it is fresh; says plainly when the ledger does not answer, because a
+ * page that silently grows old is worse than none.
+ */
+export function Freshness({ updatedAt, failing, freshMs = 15_000 }: FreshnessProps) {
+  const now = useNow('second')
+  const age = Math.max(0, now - updatedAt)
+  if (failing) {
+    return (
+      <span role="status" className="inline-flex items-center gap-1.5 text-breached text-xs">
+        <CloudOff aria-hidden className="size-3.5" />
+        <span>
+          Connection lost. Shown as of <Time at={new Date(updatedAt).toISOString()} shape="time" />
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className="text-faint text-xs tabular-nums" aria-live="off">
+      {age < freshMs ? 'Up to date' : `Updated ${formatDuration(age)} ago`}
+    </span>
+  )
+}

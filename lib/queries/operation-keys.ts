@@ -1,0 +1,15 @@
+import type { ListQuery } from '@/lib/api/operations'
+
+/** Keys of everything read about operations. A change of one makes all of them old: counts and lists follow. */
+export const operationKeys = {
+  all: ['operations'] as const,
+  summary: ['operations', 'summary'] as const,
+  list: (query: ListQuery) => ['operations', 'list', query] as const,
+  approvals: ['operations', 'approvals'] as const,
+  /** One operation, by its id on the wire, with all that hangs on it. */
+  one: (operationId: string) => ['operations', 'one', operationId] as const,
+  detail: (operationId: string) => ['operations', 'one', operationId, 'detail'] as const,
+  timeline: (operationId: string) => ['operations', 'one', operationId, 'timeline'] as const,
+  /** The trail as long as it is known to be: a new event is a new question to the verifier. */
+  audit: (operationId: string, events: number) => ['operations', 'one', operationId, 'audit', events] as const
+}
