@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { safeCallbackPath } from '@/lib/auth/callback-path'
+import { otherDoors } from '@/lib/auth/doors'
+import { currentSession } from '@/lib/loaders/session'
+import { SignInForm } from './sign-in-form'
+
+export const metadata: Metadata = { title: 'Sign in' }
+
+/** Why somebody stands here although they wanted something else; by the `error` or `ended` of the address. */
+const REASONS: Record<string, string> = {
+  not_a_member: 'That account belongs to nobody in this console. Ask an administrator to add your address.',
+  unverified_email: 'That provider has not verified your address, so it cannot be used to sign in here.',
+  everywhere: 'You are signed out everywhere.',
+  session: 'Your session has ended. Sign in to go on where you were.'
+}
+const FAILED = 'Signing in there did not work. Try again, or use your password.'
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>
+
+export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
+  const { callbackUrl, error, ended } = await searchParams
+  const path = safeCallbackPath(callbackUrl)
+  if ((await currentSession()) !== null) redirect(path)
+  const code = [error, ended].find((value) => typeof value === 'string')
+  const doors = otherDoors().map(({ id, name }) => ({ id, name }))
+  return (
+    <>
+      <h1 className="mb-4 font-semibold text-xl">Sign in</h1>
+      <SignInForm path={path} doors={doors} notice={code === undefined ? null : (REASONS[code] ?? FAILED)} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EndpointInput } from '@/lib/api/endpoint-types'
+import { browserClient } from './browser-client'
+import { operationKeys } from './operation-keys'
+
+type Body = EndpointInput<'changeDeadline'>['body']
+
+/** Moves the deadline of an operation, with a reason, if it is still at the version that was on the screen. */
+export function useChangeDeadline(operationId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: Body) =>
+      (await browserClient.call('changeDeadline', { params: { operationId }, body })).body,
+    onSettled: () => queries.invalidateQueries({ queryKey: operationKeys.all })
+  })
+}
