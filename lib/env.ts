@@ -39,7 +39,11 @@ export const variables = {
   },
   ONCEOVER_ENV: { form: oneOf(['live', 'test']), initial: 'live', about: 'the <env> part of new API keys' },
   ONCEOVER_SWEEP_SECONDS: { form: whole(1, 3600), initial: '15', about: 'seconds between two sweeps over due rows' },
-  ONCEOVER_RATE_LIMIT: { form: whole(1, 1_000_000), initial: '1000', about: 'requests per second for one API key' },
+  ONCEOVER_RATE_LIMIT: { form: whole(1, 1_000_000), initial: '5000', about: 'requests per second for one API key' },
+  ONCEOVER_METRICS_TOKEN: {
+    form: z.string().min(16, 'must have at least 16 characters'),
+    about: 'bearer token that /metrics asks for; anybody who reaches the server may read it if unset'
+  },
   ONCEOVER_RESULT_RETENTION_DAYS: {
     form: whole(1, 36_500),
     initial: '400',

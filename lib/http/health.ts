@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { getEnv } from '@/lib/env'
 import { getMetrics } from '@/lib/metrics'
 import { checkReadiness } from '@/lib/services/check-readiness'
 import type { Api } from './door'
@@ -12,7 +13,7 @@ export function mountHealth(api: Api): Api {
     return send(context, readiness.ready ? 200 : 503, json(), JSON.stringify(readiness))
   })
   api.get('/metrics', async (context) => {
-    const wanted = process.env.ONCEOVER_METRICS_TOKEN
+    const wanted = getEnv().ONCEOVER_METRICS_TOKEN
     if (wanted && !isSame(context.req.raw.headers.get('authorization') ?? '', `Bearer ${wanted}`)) {
       return send(
         context,

@@ -31,10 +31,16 @@ export function createObserver(): DoorSettings['observe'] {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Logs what nobody expected, and counts it. */
+/** While the ledger is away every request fails alike; one line in this time says so. */
+const UNAVAILABLE_LINE_MS = 1000
+let lastUnavailableLine = Number.NEGATIVE_INFINITY
+
+/** Counts what was thrown, and logs it: every defect, and the ledger's absence once a second. */
 export const logError: DoorSettings['onError'] = (error, where) => {
-  const kind = error instanceof Error && error.name === 'LedgerUnavailableError' ? 'unavailable' : 'defect'
-  getMetrics().ledgerErrors.inc({ kind })
-  if (kind === 'unavailable') log.warn({ ...where, err: error }, 'the ledger cannot be reached')
-  else log.error({ ...where, err: error }, 'a request met a defect')
+  const unavailable = error instanceof Error && error.name === 'LedgerUnavailableError'
+  getMetrics().ledgerErrors.inc({ kind: unavailable ? 'unavailable' : 'defect' })
+  if (!unavailable) return log.error({ ...where, err: error }, 'a request met a defect')
+  if (performance.now() - lastUnavailableLine < UNAVAILABLE_LINE_MS) return
+  lastUnavailableLine = performance.now()
+  log.warn({ ...where, err: error }, 'the ledger cannot be reached')
 }

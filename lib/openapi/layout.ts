@@ -29,7 +29,7 @@ export function layout(title: string, main: Html, nonce: string): string {
 <div class="frame">
 <nav aria-label="Reference">
 <a class="brand" href="/docs"><span aria-hidden="true">1×</span>Onceover API</a>
-<details open><summary>Contents</summary>
+<details><summary>Contents</summary>
 ${TAGS.map(
   (tag) =>
     html`<h2>${tag}</h2><ul>${chapter(tag).map(([id, endpoint]) => html`<li><a href="/docs#${id}">${endpoint.summary}</a></li>`)}</ul>`

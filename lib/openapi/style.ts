@@ -58,6 +58,6 @@ dt{color:var(--muted)}
 dd{margin:0}
 .note{border:1px solid var(--line);border-left:3px solid var(--unknown);border-radius:6px;padding:10px 14px;margin:16px 0}
 @media (max-width:760px){.frame{display:block}nav{position:static;max-height:none;border-right:0;border-bottom:1px solid var(--line);padding:12px 16px}nav .brand{margin:0 0 4px}main{padding:20px 16px}dl{grid-template-columns:1fr;gap:2px}dd{margin-bottom:8px}}
-@media (min-width:761px){nav details>summary{display:none}}
+@media (min-width:761px){@supports selector(::details-content){nav details>summary{display:none}nav details::details-content{content-visibility:visible;display:block}}}
 @media print{nav{display:none}.frame{display:block}}
 `
