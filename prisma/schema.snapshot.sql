@@ -483,7 +483,7 @@ table similarity_heads
 table teams
   tenant_id uuid not null
   id uuid not null
-  name text not null
+  name text collate "C" not null
   created_at timestamp with time zone not null default now()
   constraint teams_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   constraint teams_pkey PRIMARY KEY (tenant_id, id)
@@ -926,8 +926,9 @@ function ledger_begin(uuid,bigint,json)
 
     return query
       with won as materialized (select * from ledger_insert(p_tenant, v_now, v_fast)),
-      answered as (select f.ord, w from won w join unnest(v_fast) f using (id))
-      select a.ord, 'created', row_to_json(a.w), v_now from answered a;
+      answered as (select f.ord from won w join unnest(v_fast) f using (id))
+      -- The caller has the row: it sent it.
+      select a.ord, 'created', null::json, v_now from answered a;
 
     foreach v_row in array v_slow loop
       v_behind := null;
@@ -1054,11 +1055,21 @@ function ledger_insert(uuid,timestamp with time zone,begin_row[],uuid,text)
    LANGUAGE plpgsql
   AS $function$
   #variable_conflict use_column
+  declare
+    v_start constant bytea := decode(repeat('00', 32), 'hex');
   begin
     -- plpgsql, because it keeps the plan of this long statement between calls.
     return query
-    with input as (
-      select r.*, r.mode = 'claim' and p_held_behind is null as claimed from unnest(p_rows) r
+    with input as materialized (
+      select r.*, c.claimed, f.first, case when c.claimed then
+          event_digest(p_tenant, r.id, 2, 'attempt_granted', p_now, r.actor_type, r.actor_id, r.request_id, r.grant_data, f.first) else f.first end as last
+      from unnest(p_rows) r
+      cross join lateral (select r.mode = 'claim' and p_held_behind is null as claimed) c
+      cross join lateral (
+        select event_digest(p_tenant, r.id, 1, 'intention_saved', p_now, r.actor_type, r.actor_id, r.request_id, r.intention_data, v_start) as first
+        -- Kept from being computed wherever it is used.
+        offset 0
+      ) f
     ), won as (
       insert into operations (
         tenant_id, id, version, state, action, action_class, provider, reference, idempotency_key, fingerprint, request, amount_minor, currency, entities,
@@ -1073,34 +1084,28 @@ function ledger_insert(uuid,timestamp with time zone,begin_row[],uuid,text)
         i.max_attempts, p_now + make_interval(secs => i.budget_seconds), i.owner_team_id, p_held_behind,
         case when p_flag is null then coalesce(i.flags, '{}') else coalesce(i.flags, '{}') || p_flag end,
         case when i.claimed then p_now + make_interval(secs => i.key_retention_seconds) end,
-        case when i.claimed then 2 else 1 end, p_now, d.second, p_now, p_now
+        case when i.claimed then 2 else 1 end, p_now, i.last, p_now, p_now
       from input i
-      cross join lateral (
-        select event_digest(p_tenant, i.id, 1, 'intention_saved', p_now, i.actor_type, i.actor_id, i.request_id, i.intention_data, decode(repeat('00', 32), 'hex')) as first
-      ) f
-      cross join lateral (
-        select case when i.claimed then event_digest(p_tenant, i.id, 2, 'attempt_granted', p_now, i.actor_type, i.actor_id, i.request_id, i.grant_data, f.first) else f.first end as second
-      ) d
       order by i.idempotency_key
       on conflict do nothing
       returning *
     ), granted as (
       insert into attempts (tenant_id, operation_id, number, fencing_token, layer, worker, reason, started_at, request_id, traceparent, tool_call_id)
-      select p_tenant, w.id, 1, 1, i.layer, coalesce(i.agent_id, i.actor_id), 'first', p_now, i.request_id, i.traceparent, i.tool_call_id
-      from won w join input i using (id) where w.state = 'submitted'
+      select p_tenant, i.id, 1, 1, i.layer, coalesce(i.agent_id, i.actor_id), 'first', p_now, i.request_id, i.traceparent, i.tool_call_id
+      from won w join input i using (id) where i.claimed
     ), named as (
       insert into operation_entities (tenant_id, name, value, operation_id)
-      select p_tenant, e.key, e.value, w.id from won w join input i using (id) cross join lateral json_each_text(i.entities) e
+      select p_tenant, e.key, e.value, i.id from won w join input i using (id) cross join lateral json_each_text(i.entities) e
       where i.entities is not null
     ), saved as (
       insert into events (tenant_id, operation_id, sequence, type, at, actor_type, actor_id, request_id, version, data, previous_digest, digest)
-      select p_tenant, w.id, 1, 'intention_saved', p_now, i.actor_type, i.actor_id, i.request_id, 1, i.intention_data, decode(repeat('00', 32), 'hex'),
-        event_digest(p_tenant, i.id, 1, 'intention_saved', p_now, i.actor_type, i.actor_id, i.request_id, i.intention_data, decode(repeat('00', 32), 'hex'))
+      select p_tenant, i.id, e.sequence, e.type, p_now, i.actor_type, i.actor_id, i.request_id, e.sequence, e.data, e.previous_digest, e.digest
       from won w join input i using (id)
-      union all
-      select p_tenant, w.id, 2, 'attempt_granted', p_now, i.actor_type, i.actor_id, i.request_id, 2, i.grant_data,
-        event_digest(p_tenant, i.id, 1, 'intention_saved', p_now, i.actor_type, i.actor_id, i.request_id, i.intention_data, decode(repeat('00', 32), 'hex')), w.last_digest
-      from won w join input i using (id) where w.state = 'submitted'
+      cross join lateral (values
+        (1, 'intention_saved', i.intention_data, v_start, i.first),
+        (2, 'attempt_granted', i.grant_data, i.first, i.last)
+      ) e (sequence, type, data, previous_digest, digest)
+      where e.sequence = 1 or i.claimed
     )
     select * from won;
   end $function$
@@ -1280,8 +1285,11 @@ function operations_guard()
    LANGUAGE plpgsql
   AS $function$
   begin
-    if (new.tenant_id, new.id, new.action, new.reference, new.idempotency_key, new.fingerprint, new.created_at)
-       is distinct from (old.tenant_id, old.id, old.action, old.reference, old.idempotency_key, old.fingerprint, old.created_at) then
+    if (new.tenant_id, new.id, new.action, new.action_class, new.provider, new.reference, new.idempotency_key, new.fingerprint, new.amount_minor, new.currency,
+        new.entities, new.replaces, new.max_attempts, new.budget_ends_at, new.created_at)
+       is distinct from (old.tenant_id, old.id, old.action, old.action_class, old.provider, old.reference, old.idempotency_key, old.fingerprint, old.amount_minor,
+        old.currency, old.entities, old.replaces, old.max_attempts, old.budget_ends_at, old.created_at)
+       or (new.request is distinct from old.request and new.request is not null) then
       raise exception 'the identity of an operation never changes' using errcode = 'restrict_violation';
     end if;
     if new.version < old.version or new.fencing_token < old.fencing_token or new.last_sequence < old.last_sequence
@@ -1299,11 +1307,19 @@ function operations_guard()
     ) then
       raise exception 'an operation does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
     end if;
-    if new.attempts > old.attempts and (old.state not in ('planned', 'failed', 'reconciling') or new.resume_granted_at is not null) then
-      raise exception 'an attempt is granted only to a planned, a retryable or a resumed operation' using errcode = 'restrict_violation';
+    if old.state <> new.state and new.version = old.version then
+      raise exception 'a state never changes without a new version' using errcode = 'restrict_violation';
     end if;
-    if old.state = 'succeeded' and new.state = 'succeeded' and new.retired_at is null
-       and (new.result, new.provider_reference) is distinct from (old.result, old.provider_reference) then
+    -- One grant, one attempt, one token: never an execution under an old one.
+    if (new.attempts > old.attempts) is distinct from (old.state <> new.state and new.state = 'submitted') then
+      raise exception 'an attempt is counted when, and only when, an operation is submitted' using errcode = 'restrict_violation';
+    end if;
+    if new.attempts > old.attempts and new.resume_granted_at is not null then
+      raise exception 'a grant is used up by the attempt it allows' using errcode = 'restrict_violation';
+    end if;
+    if new.retired_at is null and (
+         (old.result is not null and new.result is distinct from old.result)
+         or (old.state = 'succeeded' and new.state = 'succeeded' and new.provider_reference is distinct from old.provider_reference)) then
       raise exception 'the first result stays' using errcode = 'restrict_violation';
     end if;
     return new;

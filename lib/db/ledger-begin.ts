@@ -1,8 +1,10 @@
+import { evolve } from '@/lib/domain/evolve'
+import { initialOperation } from '@/lib/domain/initial-operation'
 import type { OperationRecord } from '@/lib/domain/operation'
 import { batchSizes } from './batch-metrics'
 import { LedgerUnavailableError } from './errors'
 import { NaturalBatcher } from './natural-batcher'
-import { type OperationRow, toInstantMs, toRecord } from './operation-row'
+import { type OperationRow, toRecord } from './operation-row'
 import { runStatement } from './statement'
 
 /** One intention as `ledger_begin` takes it; the members are the columns of the SQL type `begin_row`. */
@@ -79,7 +81,10 @@ async function beginBatch(tenantId: string, pending: Pending[]): Promise<BeginVe
   const rows = await askTwice(tenantId, newest, JSON.stringify(current))
   const verdicts: BeginVerdict[] = pending.map(() => ({ verdict: 'stale_config' }))
   if (rows[0]?.ord === -1) return verdicts
-  for (const answer of rows) verdicts[answer.ord] = toVerdict(answer, pending[answer.ord]?.row.id)
+  for (const answer of rows) {
+    const sent = pending[answer.ord]?.row
+    if (sent !== undefined) verdicts[answer.ord] = toVerdict(tenantId, answer, sent)
+  }
   return verdicts
 }
 
@@ -102,19 +107,20 @@ async function askTwice(tenantId: string, configVersion: number, rows: string): 
   }
 }
 
-function toVerdict(answer: AnswerRow, ownId: string | undefined): BeginVerdict {
+function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVerdict {
   const now = answer.now_at.getTime()
   switch (answer.verdict) {
     case 'created':
-    case 'known': {
-      if (answer.operation === null) throw new Error(`ledger_begin answered ${answer.verdict} without an operation`)
-      const operation = toRecord(answer.operation)
-      const ours = answer.verdict === 'created' || isOwnFirstGrant(operation, ownId)
       return {
-        verdict: ours ? 'created' : 'known',
-        operation,
-        now: ours ? toInstantMs(answer.operation.created_at) : now
+        verdict: 'created',
+        operation: answer.operation === null ? asSaved(tenantId, sent, now) : toRecord(answer.operation),
+        now
       }
+    case 'known': {
+      if (answer.operation === null) throw new Error('ledger_begin knows an operation and does not show it')
+      const operation = toRecord(answer.operation)
+      const ours = isOwnFirstGrant(operation, sent.id)
+      return { verdict: ours ? 'created' : 'known', operation, now }
     }
     case 'run_budget':
     case 'replaces_unknown':
@@ -125,7 +131,19 @@ function toVerdict(answer: AnswerRow, ownId: string | undefined): BeginVerdict {
   }
 }
 
+/** The operation that `ledger_insert` made of a row: most begins need no more, and a wide row costs both sides to carry. */
+function asSaved(tenantId: string, sent: BeginRow, now: number): OperationRecord {
+  const saved = initialOperation(
+    { tenantId, id: sent.id, request: sent.request },
+    { type: 'intention_saved', data: JSON.parse(sent.intention_data) },
+    now
+  )
+  return sent.mode === 'plan'
+    ? saved
+    : evolve(saved, { type: 'attempt_granted', data: JSON.parse(sent.grant_data) }, now)
+}
+
 /** Saved by the try before this one, whose answer was lost: untouched since, so the grant was never handed out. */
-function isOwnFirstGrant(operation: OperationRecord, ownId: string | undefined): boolean {
+function isOwnFirstGrant(operation: OperationRecord, ownId: string): boolean {
   return operation.id === ownId && operation.version <= 2
 }

@@ -44,7 +44,9 @@ const mayBeSentAgain = (state: State): Row => ({
 function into(from: State, to: State): Row {
   const attempts = from === 'planned' ? 0 : 1
   const next = to === 'submitted' ? attempts + 1 : attempts
-  return { ...columnsOfState(to), version: 4, attempts: next, fencing_token: next, resume_granted_at: null }
+  const { result, provider_reference, ...columns } = columnsOfState(to)
+  const known = from === 'succeeded' ? {} : { result, provider_reference }
+  return { ...columns, ...known, version: 4, attempts: next, fencing_token: next, resume_granted_at: null }
 }
 
 const pairs = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const))
@@ -78,14 +80,25 @@ describe('attempts', () => {
     'none is granted to an operation that is %s',
     async (state) => {
       const refusal = await change(state, {}, { attempts: 2, fencing_token: 2 })
-      expect(refusal?.message).toBe('an attempt is granted only to a planned, a retryable or a resumed operation')
+      expect(refusal?.message).toBe('an attempt is counted when, and only when, an operation is submitted')
     }
   )
 
   test('a grant is used up by the attempt it allowed', async () => {
-    const kept = { attempts: 2, fencing_token: 2, resume_granted_at: SOME_TIME }
+    const kept = { ...into('reconciling', 'submitted'), resume_granted_at: SOME_TIME }
     const refusal = await change('reconciling', mayBeSentAgain('reconciling'), kept)
-    expect(refusal?.message).toBe('an attempt is granted only to a planned, a retryable or a resumed operation')
+    expect(refusal?.message).toBe('a grant is used up by the attempt it allows')
+  })
+
+  test.each(['reconciling', 'failed'] as const)('%s is never submitted again under the old token', async (state) => {
+    const same = { ...into(state, 'submitted'), attempts: 1, fencing_token: 1 }
+    const refusal = await change(state, mayBeSentAgain(state), same)
+    expect(refusal?.message).toBe('an attempt is counted when, and only when, an operation is submitted')
+  })
+
+  test('a state never changes without a new version', async () => {
+    const refusal = await change('unknown', {}, { state: 'reconciling', version: 3 })
+    expect(refusal?.message).toBe('a state never changes without a new version')
   })
 
   test.each([
@@ -107,6 +120,11 @@ describe('identity', () => {
     ['reference', { reference: 'another' }],
     ['key', { idempotency_key: 'another' }],
     ['fingerprint', { fingerprint: Buffer.alloc(32, 9) }],
+    ['request', { request: '{"amount":"150.00"}' }],
+    ['amount', { amount_minor: 15_000, currency: 'GBP' }],
+    ['provider', { provider: 'another' }],
+    ['entities', { entities: { order: 'another' } }],
+    ['budget', { max_attempts: 99 }],
     ['time of creation', { created_at: LATER }]
   ])('the %s of an operation never changes', async (_what, changes) => {
     const refusal = await change('unknown', {}, changes)

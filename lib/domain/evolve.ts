@@ -76,7 +76,7 @@ const EVOLVE: { [Type in Exclude<EventType, 'duplicate_suppressed'>]: Evolver<Ty
         completesBy: data.completesBy === undefined ? op.completesBy : toInstant(data.completesBy)
       }
     }
-    const result = data.state === 'succeeded' ? payload.result : null
+    const result = data.state === 'succeeded' ? (op.result ?? payload.result) : op.result
     return {
       ...afterAttempt(op, data, at),
       failureDetail: data.state === 'failed' ? (data.reason ?? null) : null,
@@ -111,7 +111,8 @@ const EVOLVE: { [Type in Exclude<EventType, 'duplicate_suppressed'>]: Evolver<Ty
     failureDetail: data.state === 'failed' ? data.reason : null,
     retryable: data.retryable ?? false,
     providerReference: data.providerReference ?? op.providerReference,
-    result: data.state === 'succeeded' ? payload.result : null
+    // The first result stays, also when a reopened success is confirmed again: what was replayed once is replayed for ever.
+    result: data.state === 'succeeded' ? (op.result ?? payload.result) : op.result
   }),
   resume_granted: (_op, _data, at) => ({ resumeGrantedAt: at, pendingResolutionId: null }),
   uncertainty_kept: newDeadline,

@@ -32,8 +32,9 @@ export function wireActor(actor: Actor): { type: Actor['type']; id: string | nul
   }
 }
 
-/** The first result, from its exact text. */
-export const resultOf = (op: OperationRecord): unknown => (op.result === null ? null : JSON.parse(op.result))
+/** The first result, from its exact text. An operation that failed after all shows none, though the row keeps it. */
+export const resultOf = (op: OperationRecord): unknown =>
+  op.result === null || op.state === 'failed' ? null : JSON.parse(op.result)
 
 export const failureOf = (op: OperationRecord) =>
   op.failureReason === null ? null : { reason: op.failureReason, detail: op.failureDetail, retryable: op.retryable }

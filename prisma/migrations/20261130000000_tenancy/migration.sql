@@ -21,6 +21,8 @@ exception
   when insufficient_privilege then null;  -- an administrator made the role and grants it
 end $$;
 
+-- PostgreSQL 14 lets everybody create objects here.
+revoke create on schema public from public;
 grant usage on schema public to onceover_app;
 
 -- The tenant of the current transaction. '' is what current_setting reads after a local set has ended.
@@ -44,7 +46,7 @@ create table tenants (
 create table teams (
   tenant_id  uuid        not null references tenants,
   id         uuid        not null,
-  name       text        not null check (length(name) between 1 and 100),
+  name       text        collate "C" not null check (length(name) between 1 and 100),
   created_at timestamptz not null default now(),
   primary key (tenant_id, id),
   unique (tenant_id, name)

@@ -17,8 +17,11 @@ end $$;
 -- Identity never changes, fencing never goes back, and the state moves only along the table of the domain.
 create function operations_guard() returns trigger language plpgsql as $$
 begin
-  if (new.tenant_id, new.id, new.action, new.reference, new.idempotency_key, new.fingerprint, new.created_at)
-     is distinct from (old.tenant_id, old.id, old.action, old.reference, old.idempotency_key, old.fingerprint, old.created_at) then
+  if (new.tenant_id, new.id, new.action, new.action_class, new.provider, new.reference, new.idempotency_key, new.fingerprint, new.amount_minor, new.currency,
+      new.entities, new.replaces, new.max_attempts, new.budget_ends_at, new.created_at)
+     is distinct from (old.tenant_id, old.id, old.action, old.action_class, old.provider, old.reference, old.idempotency_key, old.fingerprint, old.amount_minor,
+      old.currency, old.entities, old.replaces, old.max_attempts, old.budget_ends_at, old.created_at)
+     or (new.request is distinct from old.request and new.request is not null) then
     raise exception 'the identity of an operation never changes' using errcode = 'restrict_violation';
   end if;
   if new.version < old.version or new.fencing_token < old.fencing_token or new.last_sequence < old.last_sequence
@@ -36,11 +39,19 @@ begin
   ) then
     raise exception 'an operation does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
   end if;
-  if new.attempts > old.attempts and (old.state not in ('planned', 'failed', 'reconciling') or new.resume_granted_at is not null) then
-    raise exception 'an attempt is granted only to a planned, a retryable or a resumed operation' using errcode = 'restrict_violation';
+  if old.state <> new.state and new.version = old.version then
+    raise exception 'a state never changes without a new version' using errcode = 'restrict_violation';
   end if;
-  if old.state = 'succeeded' and new.state = 'succeeded' and new.retired_at is null
-     and (new.result, new.provider_reference) is distinct from (old.result, old.provider_reference) then
+  -- One grant, one attempt, one token: never an execution under an old one.
+  if (new.attempts > old.attempts) is distinct from (old.state <> new.state and new.state = 'submitted') then
+    raise exception 'an attempt is counted when, and only when, an operation is submitted' using errcode = 'restrict_violation';
+  end if;
+  if new.attempts > old.attempts and new.resume_granted_at is not null then
+    raise exception 'a grant is used up by the attempt it allows' using errcode = 'restrict_violation';
+  end if;
+  if new.retired_at is null and (
+       (old.result is not null and new.result is distinct from old.result)
+       or (old.state = 'succeeded' and new.state = 'succeeded' and new.provider_reference is distinct from old.provider_reference)) then
     raise exception 'the first result stays' using errcode = 'restrict_violation';
   end if;
   return new;

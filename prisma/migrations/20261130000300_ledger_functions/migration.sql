@@ -28,11 +28,21 @@ create type begin_row as (
 create function ledger_insert(p_tenant uuid, p_now timestamptz, p_rows begin_row[], p_held_behind uuid default null, p_flag text default null)
 returns setof operations language plpgsql as $$
 #variable_conflict use_column
+declare
+  v_start constant bytea := decode(repeat('00', 32), 'hex');
 begin
   -- plpgsql, because it keeps the plan of this long statement between calls.
   return query
-  with input as (
-    select r.*, r.mode = 'claim' and p_held_behind is null as claimed from unnest(p_rows) r
+  with input as materialized (
+    select r.*, c.claimed, f.first, case when c.claimed then
+        event_digest(p_tenant, r.id, 2, 'attempt_granted', p_now, r.actor_type, r.actor_id, r.request_id, r.grant_data, f.first) else f.first end as last
+    from unnest(p_rows) r
+    cross join lateral (select r.mode = 'claim' and p_held_behind is null as claimed) c
+    cross join lateral (
+      select event_digest(p_tenant, r.id, 1, 'intention_saved', p_now, r.actor_type, r.actor_id, r.request_id, r.intention_data, v_start) as first
+      -- Kept from being computed wherever it is used.
+      offset 0
+    ) f
   ), won as (
     insert into operations (
       tenant_id, id, version, state, action, action_class, provider, reference, idempotency_key, fingerprint, request, amount_minor, currency, entities,
@@ -47,39 +57,33 @@ begin
       i.max_attempts, p_now + make_interval(secs => i.budget_seconds), i.owner_team_id, p_held_behind,
       case when p_flag is null then coalesce(i.flags, '{}') else coalesce(i.flags, '{}') || p_flag end,
       case when i.claimed then p_now + make_interval(secs => i.key_retention_seconds) end,
-      case when i.claimed then 2 else 1 end, p_now, d.second, p_now, p_now
+      case when i.claimed then 2 else 1 end, p_now, i.last, p_now, p_now
     from input i
-    cross join lateral (
-      select event_digest(p_tenant, i.id, 1, 'intention_saved', p_now, i.actor_type, i.actor_id, i.request_id, i.intention_data, decode(repeat('00', 32), 'hex')) as first
-    ) f
-    cross join lateral (
-      select case when i.claimed then event_digest(p_tenant, i.id, 2, 'attempt_granted', p_now, i.actor_type, i.actor_id, i.request_id, i.grant_data, f.first) else f.first end as second
-    ) d
     order by i.idempotency_key
     on conflict do nothing
     returning *
   ), granted as (
     insert into attempts (tenant_id, operation_id, number, fencing_token, layer, worker, reason, started_at, request_id, traceparent, tool_call_id)
-    select p_tenant, w.id, 1, 1, i.layer, coalesce(i.agent_id, i.actor_id), 'first', p_now, i.request_id, i.traceparent, i.tool_call_id
-    from won w join input i using (id) where w.state = 'submitted'
+    select p_tenant, i.id, 1, 1, i.layer, coalesce(i.agent_id, i.actor_id), 'first', p_now, i.request_id, i.traceparent, i.tool_call_id
+    from won w join input i using (id) where i.claimed
   ), named as (
     insert into operation_entities (tenant_id, name, value, operation_id)
-    select p_tenant, e.key, e.value, w.id from won w join input i using (id) cross join lateral json_each_text(i.entities) e
+    select p_tenant, e.key, e.value, i.id from won w join input i using (id) cross join lateral json_each_text(i.entities) e
     where i.entities is not null
   ), saved as (
     insert into events (tenant_id, operation_id, sequence, type, at, actor_type, actor_id, request_id, version, data, previous_digest, digest)
-    select p_tenant, w.id, 1, 'intention_saved', p_now, i.actor_type, i.actor_id, i.request_id, 1, i.intention_data, decode(repeat('00', 32), 'hex'),
-      event_digest(p_tenant, i.id, 1, 'intention_saved', p_now, i.actor_type, i.actor_id, i.request_id, i.intention_data, decode(repeat('00', 32), 'hex'))
+    select p_tenant, i.id, e.sequence, e.type, p_now, i.actor_type, i.actor_id, i.request_id, e.sequence, e.data, e.previous_digest, e.digest
     from won w join input i using (id)
-    union all
-    select p_tenant, w.id, 2, 'attempt_granted', p_now, i.actor_type, i.actor_id, i.request_id, 2, i.grant_data,
-      event_digest(p_tenant, i.id, 1, 'intention_saved', p_now, i.actor_type, i.actor_id, i.request_id, i.intention_data, decode(repeat('00', 32), 'hex')), w.last_digest
-    from won w join input i using (id) where w.state = 'submitted'
+    cross join lateral (values
+      (1, 'intention_saved', i.intention_data, v_start, i.first),
+      (2, 'attempt_granted', i.grant_data, i.first, i.last)
+    ) e (sequence, type, data, previous_digest, digest)
+    where e.sequence = 1 or i.claimed
   )
   select * from won;
 end $$;
 
--- Verdict of each row: created · known (operation is the one that has the key, else the one that has the reference) ·
+-- Verdict of each row: created (the operation only where it is not just the row as it was sent) · known (operation is the one that has the key, else the one that has the reference) ·
 -- run_budget · replaces_unknown · not_insertable; or one row with ord -1 and stale_config or no_tenant for the whole batch.
 create function ledger_begin(p_tenant uuid, p_config_version bigint, p_rows json)
 returns table (ord integer, verdict text, operation json, now_at timestamptz) language plpgsql as $$
@@ -116,8 +120,9 @@ begin
 
   return query
     with won as materialized (select * from ledger_insert(p_tenant, v_now, v_fast)),
-    answered as (select f.ord, w from won w join unnest(v_fast) f using (id))
-    select a.ord, 'created', row_to_json(a.w), v_now from answered a;
+    answered as (select f.ord from won w join unnest(v_fast) f using (id))
+    -- The caller has the row: it sent it.
+    select a.ord, 'created', null::json, v_now from answered a;
 
   foreach v_row in array v_slow loop
     v_behind := null;
