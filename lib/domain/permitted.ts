@@ -32,17 +32,3 @@ export function nextStep(op: OperationRecord, world: World): Step | null {
   order.push(...(asked ? (['grant_resume', 'check_provider'] as const) : (['check_provider', 'grant_resume'] as const)))
   return order.find(may) ?? 'add_evidence'
 }
-
-/** What would make it worse, in sentences for people: shown beside the steps, empty when nothing would. */
-export function worsening(op: OperationRecord): string[] {
-  const what = op.action.split('.')[0]?.replaceAll('_', ' ') ?? 'action'
-  if (op.state === 'planned' || op.state === 'failed') return []
-  const twice = `Another ${what} under a new key may happen in addition to this one.`
-  if (op.state === 'succeeded') return [`Another ${what} under a new key happens in addition to this one.`]
-  if (op.state === 'submitted') return [twice]
-  return [
-    twice,
-    'Undoing or refunding it before it is settled may undo something that never happened.',
-    'Whatever follows from it may rest on something that did not happen.'
-  ]
-}

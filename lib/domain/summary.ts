@@ -16,11 +16,30 @@ export type Summary = {
   lastFinding: string
 }
 
+/** The parts of an operation that its words are made of, so that a page can say the same from what it was sent. */
+export type SummarySubject = Pick<
+  OperationRecord,
+  | 'state'
+  | 'action'
+  | 'amount'
+  | 'entities'
+  | 'reference'
+  | 'provider'
+  | 'providerReference'
+  | 'attempts'
+  | 'lastAttemptEndedAt'
+  | 'acceptedAt'
+  | 'resumeGrantedAt'
+  | 'heldBehind'
+  | 'unknownReason'
+  | 'failureReason'
+>
+
 /** What has to be known beside the operation itself. `lookups`: how many paths its contract has. */
 export type SummaryFacts = { evidence: readonly EvidenceRecord[]; duplicatesStopped: number; lookups: number }
 
 /** An operation in plain words, for the top of its page. */
-export function summaryOf(op: OperationRecord, facts: SummaryFacts, locale = 'en-GB'): Summary {
+export function summaryOf(op: SummarySubject, facts: SummaryFacts, locale = 'en-GB'): Summary {
   return {
     title: operationTitle(op, locale),
     headline: headlineOf(op),
@@ -33,7 +52,7 @@ export function summaryOf(op: OperationRecord, facts: SummaryFacts, locale = 'en
 }
 
 /** The one sentence that matters most. */
-export function headlineOf(op: OperationRecord): string {
+export function headlineOf(op: SummarySubject): string {
   const noun = nounOf(op)
   switch (op.state) {
     case 'planned':
@@ -51,31 +70,31 @@ export function headlineOf(op: OperationRecord): string {
 }
 
 /** What is certain, in the order in which it came to be known. */
-export function knownOf(op: OperationRecord): string[] {
+export function knownOf(op: SummarySubject): string[] {
   return [attemptsSentence(op), acceptedSentence(op), referenceSentence(op), grantSentence(op)].filter(
     (sentence) => sentence !== null
   )
 }
 
 /** How often it was tried, and when the last try ended. */
-export function attemptsSentence({ attempts, lastAttemptEndedAt }: OperationRecord): string | null {
+export function attemptsSentence({ attempts, lastAttemptEndedAt }: SummarySubject): string | null {
   if (attempts === 0) return null
   const times = attempts === 1 ? 'One attempt was made' : `${attempts} attempts were made`
   if (lastAttemptEndedAt === null) return `${times}.`
   return `${times}${attempts === 1 ? ', and it' : '; the last one'} ended at ${clock(lastAttemptEndedAt)}.`
 }
 
-export const acceptedSentence = (op: OperationRecord): string | null =>
+export const acceptedSentence = (op: SummarySubject): string | null =>
   op.acceptedAt === null ? null : `${at(op)} accepted it at ${clock(op.acceptedAt)}.`
 
-export const referenceSentence = (op: OperationRecord): string | null =>
+export const referenceSentence = (op: SummarySubject): string | null =>
   op.providerReference === null ? null : `${at(op)} calls it ${op.providerReference}.`
 
-export const grantSentence = (op: OperationRecord): string | null =>
+export const grantSentence = (op: SummarySubject): string | null =>
   op.resumeGrantedAt === null ? null : 'One more delivery of the original was granted and was not used yet.'
 
 /** What nobody can say while it is unresolved. */
-export function notKnownOf(op: OperationRecord): string[] {
+export function notKnownOf(op: SummarySubject): string[] {
   if (!isUnresolved(op.state)) return []
   const sentences = [`Whether the ${nounOf(op)} happened.`]
   if (op.providerReference === null)
@@ -97,7 +116,7 @@ export function duplicatesSentence(stopped: number): string | null {
 
 /** What was seen last, in the few words of a table cell. A note is not something that was seen. */
 export function lastFindingPhrase(
-  op: OperationRecord,
+  op: SummarySubject,
   { evidence, lookups }: Omit<SummaryFacts, 'duplicatesStopped'>
 ): string {
   const seen = evidence.filter(({ kind }) => kind !== 'note')
@@ -153,7 +172,7 @@ const WHY_UNKNOWN: Record<UnknownReason, string> = {
   reopened: 'A person opened it again.'
 }
 
-const at = (op: OperationRecord): string => op.provider ?? 'The provider'
+const at = (op: SummarySubject): string => op.provider ?? 'The provider'
 const lower = (provider: string): string => (provider === 'The provider' ? 'the provider' : provider)
 
 /** An instant with its day and its zone, to the second: two readers read one time. */
