@@ -1,0 +1,77 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { FormProblem } from '@/components/access/form-problem'
+import { OneTimePassword } from '@/components/access/one-time-password'
+import { ROLE_WORDS } from '@/components/access/role-words'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { errorsByField } from '@/components/ui/field-errors'
+import { Input } from '@/components/ui/input'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { ROLES, type Role } from '@/lib/domain/vocabulary'
+import { shownRefusal } from '@/lib/queries/refusal'
+import { useAddMember } from '@/lib/queries/use-add-member'
+
+const CARDS = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].label, description: ROLE_WORDS[role].about }))
+
+/** Adds a colleague and shows the one-time password to hand over. */
+export function AddMemberDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const formId = useId()
+  const [role, setRole] = useState<Role>('operator')
+  const add = useAddMember()
+  const refusal = add.error ? shownRefusal(add.error) : null
+  const { byField, rest } = errorsByField(refusal?.errors, ['email', 'name', 'role'])
+  const close = (next: boolean) => {
+    if (!next) {
+      add.reset()
+      setRole('operator')
+    }
+    onOpenChange(next)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    add.mutate({ email: String(form.get('email')).trim(), name: String(form.get('name')), role })
+  }
+  const done = add.data
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      keepOnOutsidePress
+      title={done ? `${done.member.email} is a member now` : 'Add a member'}
+      description={done ? undefined : 'They sign in with a one-time password that you hand over.'}
+      actions={
+        done ? (
+          <Button tone="primary" onClick={() => close(false)}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => close(false)}>Cancel</Button>
+            <Button type="submit" form={formId} tone="primary" pending={add.isPending}>
+              {add.isPending ? 'Adding' : 'Add member'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <OneTimePassword email={done.member.email} password={done.password} />
+      ) : (
+        <form id={formId} onSubmit={submit} className="grid gap-4">
+          <FormProblem message={refusal && refusal.errors.length === 0 ? refusal.detail : rest[0]} />
+          <Field label="E-mail address" error={byField.email}>
+            {(control) => <Input {...control} name="email" type="email" autoComplete="off" maxLength={254} />}
+          </Field>
+          <Field label="Name" optional error={byField.name}>
+            {(control) => <Input {...control} name="name" autoComplete="off" maxLength={100} />}
+          </Field>
+          <RadioCards legend="Role" cards={CARDS} value={role} onChange={setRole} />
+        </form>
+      )}
+    </Dialog>
+  )
+}

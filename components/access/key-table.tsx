@@ -1,0 +1,81 @@
+'use client'
+
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { keyStanding } from '@/components/access/key-standing'
+import { presetLabel } from '@/components/access/preset-words'
+import { RevokeKeyDialog } from '@/components/access/revoke-key-dialog'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Chip } from '@/components/ui/chip'
+import { useNow } from '@/components/ui/now'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '@/components/ui/table'
+import { RelativeTime, Time } from '@/components/value/time'
+import type { Key } from '@/lib/api/keys'
+
+/** The keys of a workspace, one a row; what a revoked one did stays explainable, so it stays listed. */
+export function KeyTable({ apiKeys }: { apiKeys: Key[] }) {
+  const [revoking, setRevoking] = useState<Key | null>(null)
+  const now = useNow('minute')
+  return (
+    <Card flush>
+      <Table label="API keys">
+        <TableHead>
+          <HeaderCell>Key</HeaderCell>
+          <HeaderCell>May do</HeaderCell>
+          <HeaderCell>State</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Last used</HeaderCell>
+          <HeaderCell className="max-md:hidden">Created</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        </TableHead>
+        <tbody>
+          {apiKeys.map((key) => {
+            const { word, tone } = keyStanding(key, now)
+            const active = word === 'Active'
+            return (
+              <TableRow key={key.id}>
+                <Cell className="max-w-56">
+                  <span className="block truncate font-medium">{key.name}</span>
+                  <code className="figures block truncate text-muted text-xs">{key.hint}</code>
+                </Cell>
+                <Cell>
+                  <span title={key.scopes.join(', ')}>{presetLabel(key.preset)}</span>
+                </Cell>
+                <Cell>
+                  <Chip tone={tone} icon={active ? Check : X}>
+                    {word}
+                  </Chip>
+                  {active && key.expiresAt !== null ? (
+                    <span className="mt-0.5 block text-muted text-xs">
+                      until <Time at={key.expiresAt} shape="date" />
+                    </span>
+                  ) : null}
+                </Cell>
+                <Cell className="text-muted max-sm:hidden">
+                  {key.lastUsedAt === null ? 'Never' : <RelativeTime at={key.lastUsedAt} />}
+                </Cell>
+                <Cell className="text-muted max-md:hidden">
+                  <RelativeTime at={key.createdAt} />
+                </Cell>
+                <Cell align="end">
+                  <Button
+                    size="small"
+                    tone="danger"
+                    aria-label={`Revoke ${key.name}`}
+                    disabledReason={active ? undefined : `This key is ${word.toLowerCase()} already.`}
+                    onClick={() => setRevoking(key)}
+                  >
+                    Revoke
+                  </Button>
+                </Cell>
+              </TableRow>
+            )
+          })}
+        </tbody>
+      </Table>
+      {revoking ? <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} /> : null}
+    </Card>
+  )
+}

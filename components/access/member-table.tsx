@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { MemberDialog, type MemberTask } from '@/components/access/member-dialog'
+import { MemberMenu } from '@/components/access/member-menu'
+import { ROLE_WORDS } from '@/components/access/role-words'
+import { Avatar } from '@/components/ui/avatar'
+import { Card } from '@/components/ui/card'
+import { Chip } from '@/components/ui/chip'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '@/components/ui/table'
+import { RelativeTime } from '@/components/value/time'
+import type { Member } from '@/lib/api/members'
+
+type MemberTableProps = {
+  members: Member[]
+  /** The reader's own id. */
+  youId: string
+  /** Why the reader may change nobody; undefined for an administrator. */
+  forbidden?: string
+}
+
+/** The members of a workspace, one a row. */
+export function MemberTable({ members, youId, forbidden }: MemberTableProps) {
+  const [task, setTask] = useState<MemberTask | null>(null)
+  return (
+    <Card flush>
+      <Table label="Members">
+        <TableHead>
+          <HeaderCell>Member</HeaderCell>
+          <HeaderCell>Role</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Last sign-in</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        </TableHead>
+        <tbody>
+          {members.map((member) => (
+            <TableRow key={member.id}>
+              <Cell className="max-w-64">
+                <span className="flex items-center gap-2.5">
+                  <Avatar name={member.name || member.email} />
+                  <span className="min-w-0">
+                    <span className="block truncate font-medium">
+                      {member.name || member.email}
+                      {member.id === youId ? <span className="font-normal text-faint"> (you)</span> : null}
+                    </span>
+                    {member.name ? <span className="block truncate text-muted text-xs">{member.email}</span> : null}
+                  </span>
+                </span>
+              </Cell>
+              <Cell>
+                <span className="flex flex-wrap items-center gap-1.5">
+                  {ROLE_WORDS[member.role].label}
+                  <MemberStanding member={member} />
+                </span>
+              </Cell>
+              <Cell className="text-muted max-sm:hidden">
+                {member.lastSignInAt === null ? 'Never' : <RelativeTime at={member.lastSignInAt} />}
+              </Cell>
+              <Cell align="end">
+                <MemberMenu member={member} forbidden={forbidden} onChoose={setTask} />
+              </Cell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+      <MemberDialog task={task} isYou={task?.member.id === youId} onClose={() => setTask(null)} />
+    </Card>
+  )
+}
+
+function MemberStanding({ member }: { member: Member }) {
+  if (member.disabledAt !== null) return <Chip tone="failed">Disabled</Chip>
+  if (member.mustChangePassword) return <Chip>One-time password</Chip>
+  return null
+}
