@@ -7,6 +7,7 @@ import { NowProvider } from '@/components/ui/now'
 import { PreferencesProvider } from '@/components/ui/preferences'
 import type { Preferences } from '@/components/ui/preferences-shape'
 import { ToastRegion } from '@/components/ui/toast'
+import { TooltipLayer } from '@/components/ui/tooltip-layer'
 
 /** A read is repeated once; a write never is: whoever pressed the button decides what comes next. */
 function makeQueryClient() {
@@ -29,6 +30,7 @@ export function Providers({ preferences, served, children }: ProvidersProps) {
         <QueryClientProvider client={queryClient}>
           <NuqsAdapter>
             <ToastRegion>{children}</ToastRegion>
+            <TooltipLayer />
           </NuqsAdapter>
         </QueryClientProvider>
       </NowProvider>

@@ -7,7 +7,7 @@ import { SortHeader } from '@/components/data-table/sort-header'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
-import { Cell, HeaderCell, TableRow } from '@/components/ui/table'
+import { Cell, HeaderCell } from '@/components/ui/table'
 
 type DataTableProps<Row> = {
   /** What the rows are, for screen readers: `Unresolved operations`. */
@@ -31,9 +31,9 @@ type DataTableProps<Row> = {
 }
 
 // Covers the row with its link, so that pressing anywhere opens it and the keyboard finds one stop per row.
-const rowLink = "font-medium outline-none after:absolute after:inset-0 after:content-['']"
+const rowLink = "outline-none after:absolute after:inset-0 after:content-['']"
 const rowLook =
-  'relative hover:bg-hover has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:outline-focus has-[[data-row-link]:focus-visible]:-outline-offset-2 [&_:is(a,button,label,[data-control]):not([data-row-link])]:relative [&_:is(a,button,label,[data-control]):not([data-row-link])]:z-1'
+  'relative has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:outline-focus has-[[data-row-link]:focus-visible]:-outline-offset-2 [&_:is(a,button,label,[data-control]):not([data-row-link])]:relative [&_:is(a,button,label,[data-control]):not([data-row-link])]:z-1'
 
 /** A list to work through: a dense table on a wide screen, cards on a phone, J/K from row to row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onChange={() => toggle(rowKey(row))}
       />
     ) : null
-  const look = (row: Row) => cn(rowLook, selection?.selected.has(rowKey(row)) && 'bg-selected hover:bg-selected')
+  const look = (row: Row) => cn(rowLook, selection?.selected.has(rowKey(row)) ? 'bg-selected' : 'hover:bg-hover')
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus of its rows goes
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         if (!event.currentTarget.contains(event.relatedTarget)) onCurrentChange?.(undefined)
       }}
     >
-      <div className="overflow-x-auto max-sm:hidden">
+      <div className="relative overflow-x-auto max-sm:hidden">
         <table aria-label={label} className="w-full border-collapse text-left">
           <thead>
             <tr className="border-b">
@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <TableRow key={rowKey(row)} data-row={rowKey(row)} className={cn('last:border-b', look(row))}>
+              <tr key={rowKey(row)} data-row={rowKey(row)} className={cn('border-b', look(row))}>
                 {selection ? <Cell className="w-8 pr-0 sm:first:pl-4">{box(row)}</Cell> : null}
                 {columns.map((column, position) => (
                   <Cell
@@ -116,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     )}
                   >
                     {position === 0 ? (
-                      <Link href={rowHref(row)} data-row-link className={rowLink}>
+                      <Link href={rowHref(row)} data-row-link className={cn(rowLink, 'font-medium')}>
                         {column.cell(row)}
                       </Link>
                     ) : (
@@ -124,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     )}
                   </Cell>
                 ))}
-              </TableRow>
+              </tr>
             ))}
           </tbody>
         </table>
@@ -133,7 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.map((row) => (
           <li key={rowKey(row)} data-row={rowKey(row)} className={cn('flex gap-2 border-b px-4 py-3', look(row))}>
             {box(row)}
-            <Link href={rowHref(row)} data-row-link className={cn(rowLink, 'min-w-0 flex-1 font-normal')}>
+            <Link href={rowHref(row)} data-row-link className={cn(rowLink, 'min-w-0 flex-1')}>
               {card(row)}
             </Link>
           </li>

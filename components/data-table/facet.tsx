@@ -3,7 +3,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { cn } from '@/components/ui/cn'
 import { Popover } from '@/components/ui/popover'
 
 export type FacetOption = { value: string; label: string; count?: number }
@@ -27,13 +26,13 @@ function summary({ options, selected }: Pick<FacetProps, 'options' | 'selected'>
 export function Facet({ label, options, selected, onChange }: FacetProps) {
   const active = selected.length > 0
   const trigger = (
-    <Button size="small" className={cn(active ? 'bg-neutral-soft' : 'border-dashed text-muted')}>
+    <Button size="small" tone={active ? 'pressed' : 'dashed'}>
       {active ? `${label}: ${summary({ options, selected })}` : label}
       <ChevronDown aria-hidden />
     </Button>
   )
   return (
-    <Popover trigger={trigger} title={label} className="w-60">
+    <Popover trigger={trigger} title={label} width="narrow">
       <div className="-mx-1 grid">
         {options.map((option) => (
           <span key={option.value} className="flex items-center gap-2 rounded-sm pr-1 hover:bg-hover">

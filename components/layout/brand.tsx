@@ -1,9 +1,9 @@
 import { cn } from '@/components/ui/cn'
 
 /** The product's mark: done once, and only once. */
-export function BrandMark({ className }: { className?: string }) {
+export function BrandMark({ className = 'size-5' }: { className?: string }) {
   return (
-    <span aria-hidden className={cn('inline-grid size-5 place-items-center rounded-md bg-ink text-surface', className)}>
+    <span aria-hidden className={cn('inline-grid place-items-center rounded-md bg-ink text-surface', className)}>
       <svg
         aria-hidden="true"
         viewBox="0 0 20 20"

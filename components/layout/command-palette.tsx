@@ -1,16 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { Command } from '@/components/layout/command'
 import { navigation } from '@/components/layout/navigation'
+import type { PaletteDialogProps } from '@/components/layout/palette-dialog'
 import { useHotkeys } from '@/components/ui/hotkeys'
+import { lazyOverlay } from '@/components/ui/lazy-overlay'
 
-// The palette's window arrives when it is first opened; a page does not wait for it.
-const PaletteDialog = dynamic(() => import('@/components/layout/palette-dialog').then((file) => file.PaletteDialog), {
-  ssr: false
-})
+const PaletteDialog = lazyOverlay<PaletteDialogProps>(() =>
+  import('@/components/layout/palette-dialog').then((file) => file.PaletteDialog)
+)
 
 type Palette = {
   openPalette: () => void
@@ -23,12 +23,8 @@ const PaletteContext = createContext<Palette>({ openPalette: () => undefined, of
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
   const [offered, setOffered] = useState<Record<string, Command[]>>({})
-  const openPalette = useCallback(() => {
-    setOpened(true)
-    setOpen(true)
-  }, [])
+  const openPalette = useCallback(() => setOpen(true), [])
   const offer = useCallback((source: string, commands: Command[]) => {
     setOffered(({ [source]: _, ...others }) => (commands.length === 0 ? others : { ...others, [source]: commands }))
   }, [])
@@ -48,14 +44,12 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   return (
     <PaletteContext value={value}>
       {children}
-      {opened ? (
-        <PaletteDialog
-          open={open}
-          onOpenChange={setOpen}
-          commands={commands}
-          onSearch={(text) => router.push(`/operations?q=${encodeURIComponent(text)}`)}
-        />
-      ) : null}
+      <PaletteDialog
+        open={open}
+        onOpenChange={setOpen}
+        commands={commands}
+        onSearch={(text) => router.push(`/operations?q=${encodeURIComponent(text)}`)}
+      />
     </PaletteContext>
   )
 }

@@ -28,10 +28,10 @@ export function NavLink({ item, counts, layout, onNavigate }: NavLinkProps) {
       className={cn(
         'rounded-md transition-colors duration-100',
         layout === 'side'
-          ? 'flex h-8 items-center gap-2 px-2 hover:bg-hover pointer-coarse:h-10'
+          ? 'flex h-8 items-center gap-2 px-2 pointer-coarse:h-10'
           : 'grid min-h-13 flex-1 content-center justify-items-center gap-0.5 text-2xs',
         current ? 'font-medium text-ink' : 'text-muted hover:text-ink',
-        current && layout === 'side' && 'bg-neutral-soft hover:bg-neutral-soft'
+        layout === 'side' && (current ? 'bg-neutral-soft' : 'hover:bg-hover')
       )}
     >
       <span className="relative">

@@ -7,7 +7,7 @@ import { type Command, matchCommands } from '@/components/layout/command'
 import { cn } from '@/components/ui/cn'
 import { Kbd } from '@/components/ui/kbd'
 
-type PaletteDialogProps = {
+export type PaletteDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   commands: Command[]
@@ -66,7 +66,7 @@ export function PaletteDialog({ open, onOpenChange, commands, onSearch }: Palett
               role="combobox"
               aria-expanded="true"
               aria-controls={listId}
-              aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+              aria-activedescendant={active ? `${listId}-${at}` : undefined}
               aria-label="Search and commands"
               autoComplete="off"
               spellCheck={false}
@@ -99,7 +99,7 @@ export function PaletteDialog({ open, onOpenChange, commands, onSearch }: Palett
                 {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
                 {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
                 <div
-                  id={`${listId}-${command.id}`}
+                  id={`${listId}-${position}`}
                   role="option"
                   aria-selected={position === at}
                   aria-disabled={command.disabledReason !== undefined || undefined}

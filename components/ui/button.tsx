@@ -5,12 +5,12 @@ import { LoaderCircle } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
 import { cn } from '@/components/ui/cn'
-import { Tooltip } from '@/components/ui/tooltip'
+import { Tooltip, type TooltipSide } from '@/components/ui/tooltip'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   VariantProps<typeof buttonStyle> & {
     /** Why the button may not be pressed now. It stays focusable and says so; it does nothing. */
-    disabledReason?: ReactNode
+    disabledReason?: string
     /** The press was taken and its answer is awaited; further presses do nothing. The text must say what is under way. */
     pending?: boolean
     /** Shows the reason as text beside the button as well as on hover: for the panel where a decision is made. */
@@ -31,7 +31,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
-  const blocked = disabledReason !== undefined && disabledReason !== null && disabledReason !== false
+  const blocked = disabledReason !== undefined
   const inert = blocked || pending
   const button = (
     <button
@@ -75,7 +75,7 @@ export function Button({
 type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label'> & {
   label: string
   children: ReactNode
-  side?: 'top' | 'bottom' | 'left' | 'right'
+  side?: TooltipSide
 }
 
 /** A button that shows only an icon; its label is spoken and shown on hover and focus. */

@@ -1,74 +1,9 @@
 'use client'
 
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
-import { buttonStyle } from '@/components/ui/button-style'
-import { cn } from '@/components/ui/cn'
-
-type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** One sentence under the title: what this is for or what it does. */
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons, in reading order; the one that acts comes last. */
-  actions?: ReactNode
-  width?: 'narrow' | 'medium' | 'wide'
-  /** Keeps a press outside from closing it; for a dialog that holds a draft. Escape still asks to close. */
-  keepOnOutsidePress?: boolean
-  /** What has focus when it opens; by default the first thing that can. */
-  initialFocus?: RefObject<HTMLElement | null>
-}
-
-const widths = { narrow: 'max-w-sm', medium: 'max-w-lg', wide: 'max-w-3xl' }
+import type { DialogProps } from '@/components/ui/dialog-frame'
+import { lazyOverlay } from '@/components/ui/lazy-overlay'
 
 /** A window over the page that waits for an answer. On a phone it rises from the lower edge and takes the full width. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  actions,
-  width = 'medium',
-  keepOnOutsidePress = false,
-  initialFocus
-}: DialogProps) {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOnOutsidePress}>
-      <Base.Portal>
-        <Base.Backdrop className="fade fixed inset-0 z-overlay bg-scrim" />
-        <Base.Viewport className="fixed inset-0 z-overlay grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
-          <Base.Popup
-            initialFocus={initialFocus}
-            className={cn(
-              'fade grid max-h-[92dvh] w-full grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-lg bg-raised shadow-float data-[ending-style]:translate-y-1 data-[starting-style]:translate-y-1 sm:rounded-lg',
-              widths[width]
-            )}
-          >
-            <header className="flex items-start gap-4 px-5 pt-4 pb-3">
-              <div className="min-w-0 flex-1">
-                <Base.Title className="font-semibold text-lg">{title}</Base.Title>
-                {description ? <Base.Description className="mt-0.5 text-muted">{description}</Base.Description> : null}
-              </div>
-              <Base.Close
-                aria-label="Close"
-                className={cn(buttonStyle({ tone: 'quiet', size: 'small-icon' }), '-mr-1.5')}
-              >
-                <X aria-hidden />
-              </Base.Close>
-            </header>
-            <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
-            {actions ? (
-              <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{actions}</footer>
-            ) : (
-              <span />
-            )}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
+export const Dialog = lazyOverlay<DialogProps>(() =>
+  import('@/components/ui/dialog-frame').then((file) => file.DialogFrame)
+)

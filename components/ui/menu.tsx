@@ -1,40 +1,62 @@
 'use client'
 
-import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '@/components/ui/cn'
+import { menuMove } from '@/components/ui/menu-move'
+import type { Placement } from '@/components/ui/placement'
+import { usePopup } from '@/components/ui/use-popup'
 
 const itemStyle =
-  'relative flex min-h-7 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none data-[highlighted]:bg-hover data-[disabled]:text-faint pointer-coarse:min-h-10 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-muted'
+  'relative flex min-h-7 w-full select-none items-center gap-2 rounded-sm px-2 py-1 text-left text-sm outline-none focus:bg-hover pointer-coarse:min-h-10 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-muted'
+
+function itemsOf(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+}
+
+/** Moves the focus by the keys of every menu; Tab leaves and closes it. */
+function onMenuKey(event: KeyboardEvent<HTMLDivElement>) {
+  if (event.key === 'Tab') return event.currentTarget.hidePopover()
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const items = itemsOf(event.currentTarget)
+  const at = items.findIndex((item) => item.matches(':focus'))
+  const labels = items.map((item) => item.textContent ?? '')
+  const next = menuMove(event.key, at, labels)
+  if (next === undefined) return
+  event.preventDefault()
+  items[next]?.focus()
+}
 
 type MenuProps = {
-  /** The button that opens it; one element that takes a ref, such as `<Button>`. */
-  trigger: ReactElement
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom' | 'left' | 'right'
+  /** The button that opens it; it must pass unknown attributes on, as `Button` does. */
+  trigger: ReactElement<Record<string, unknown>>
+  align?: Placement['align']
+  side?: Placement['side']
   className?: string
   children: ReactNode
 }
 
 /** Actions or settings behind a button. */
 export function Menu({ trigger, align = 'start', side = 'bottom', className, children }: MenuProps) {
+  const triggerId = useId()
+  const { open, triggerProps, popupProps } = usePopup({ side, align, gapPx: 4 }, (popup) => itemsOf(popup)[0]?.focus())
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-float outline-none">
-          <Base.Popup
-            className={cn(
-              'fade max-h-(--available-height) min-w-44 overflow-y-auto rounded-lg bg-raised p-1 shadow-float outline-none',
-              className
-            )}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, { ...triggerProps, id: triggerId, 'aria-haspopup': 'menu' })}
+      <div
+        {...popupProps}
+        role="menu"
+        aria-labelledby={triggerId}
+        tabIndex={-1}
+        onKeyDown={onMenuKey}
+        className={cn(
+          'popup inset-auto max-h-[calc(100dvh-1rem)] min-w-44 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-float',
+          className
+        )}
+      >
+        {open ? children : null}
+      </div>
+    </>
   )
 }
 
@@ -48,53 +70,68 @@ type MenuItemProps = {
   children: ReactNode
 }
 
-/** One action of a menu. */
+/** One action of a menu. Choosing it closes the menu. */
 export function MenuItem({ onSelect, icon, disabledReason, keys, children }: MenuItemProps) {
   return (
-    <Base.Item className={itemStyle} disabled={disabledReason !== undefined} onClick={onSelect}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabledReason === undefined ? undefined : true}
+      className={cn(itemStyle, disabledReason === undefined ? undefined : 'text-faint')}
+      onPointerMove={(event) => event.currentTarget.focus()}
+      onClick={(event) => {
+        if (disabledReason !== undefined) return
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        onSelect()
+      }}
+    >
       {icon}
       <span className="min-w-0 flex-1">
         {children}
         {disabledReason ? <span className="block text-xs">{disabledReason}</span> : null}
       </span>
       {keys}
-    </Base.Item>
+    </button>
   )
 }
 
 type MenuChoiceProps<Value extends string> = {
   label: string
   value: Value
-  options: { value: Value; label: string; note?: string }[]
+  options: { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
 /** One setting with its choices, ticked where it stands. Choosing leaves the menu open, so that the effect is seen. */
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
+  const id = useId()
   return (
-    <Base.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Base.Group>
-        <Base.GroupLabel className="px-2 pt-1.5 pb-0.5 text-2xs text-faint">{label}</Base.GroupLabel>
-        {options.map((option) => (
-          <Base.RadioItem
-            key={option.value}
-            value={option.value}
-            closeOnClick={false}
-            className={cn(itemStyle, 'pl-7')}
-          >
-            <Base.RadioItemIndicator className="absolute left-2">
-              <Check aria-hidden />
-            </Base.RadioItemIndicator>
-            <span className="flex-1">{option.label}</span>
-            {option.note ? <span className="text-faint text-xs">{option.note}</span> : null}
-          </Base.RadioItem>
-        ))}
-      </Base.Group>
-    </Base.RadioGroup>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="px-2 pt-1.5 pb-0.5 text-2xs text-faint">
+        {label}
+      </p>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          tabIndex={-1}
+          className={cn(itemStyle, 'pl-7')}
+          onPointerMove={(event) => event.currentTarget.focus()}
+          onClick={() => onChange(option.value)}
+        >
+          {option.value === value ? <Check aria-hidden className="absolute left-2" /> : null}
+          {option.label}
+        </button>
+      ))}
+    </div>
   )
 }
 
 /** A hairline between groups of a menu. */
 export function MenuSeparator() {
-  return <Base.Separator className="-mx-1 my-1 h-px bg-line" />
+  return <hr className="-mx-1 my-1 border-t" />
 }

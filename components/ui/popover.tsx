@@ -1,38 +1,50 @@
 'use client'
 
-import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '@/components/ui/cn'
+import type { Placement } from '@/components/ui/placement'
+import { usePopup } from '@/components/ui/use-popup'
 
 type PopoverProps = {
-  /** The button that opens it. */
-  trigger: ReactElement
+  /** The button that opens it; it must pass unknown attributes on, as `Button` does. */
+  trigger: ReactElement<Record<string, unknown>>
   /** Says what it is for; spoken, and drawn unless `titleHidden`. */
   title: string
   titleHidden?: boolean
-  align?: 'start' | 'center' | 'end'
-  className?: string
+  align?: Placement['align']
+  width?: 'narrow' | 'medium'
   children: ReactNode
 }
 
 /** Something small beside its button that may hold controls: a filter, an explanation with a link. */
-export function Popover({ trigger, title, titleHidden = false, align = 'start', className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  title,
+  titleHidden = false,
+  align = 'start',
+  width = 'medium',
+  children
+}: PopoverProps) {
+  const titleId = useId()
+  const { open, triggerProps, popupProps } = usePopup({ side: 'bottom', align, gapPx: 4 }, (popup) => popup.focus())
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-float">
-          <Base.Popup
-            className={cn(
-              'fade max-h-(--available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg bg-raised p-3 shadow-float outline-none',
-              className
-            )}
-          >
-            <Base.Title className={titleHidden ? 'sr-only' : 'mb-2 font-semibold text-sm'}>{title}</Base.Title>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, { ...triggerProps, 'aria-haspopup': 'dialog' })}
+      <div
+        {...popupProps}
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={cn(
+          'popup inset-auto max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg bg-raised p-3 text-ink shadow-float',
+          width === 'narrow' ? 'w-60' : 'w-72'
+        )}
+      >
+        <h2 id={titleId} className={titleHidden ? 'sr-only' : 'mb-2 font-semibold text-sm'}>
+          {title}
+        </h2>
+        {open ? children : null}
+      </div>
+    </>
   )
 }

@@ -31,7 +31,7 @@ export function SearchBox({ label, value, onValueChange, busy = false, className
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') onValueChange('')
         }}
-        className={cn(controlStyle, 'h-control px-8 [&::-webkit-search-cancel-button]:hidden')}
+        className={cn(controlStyle, 'h-control pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden')}
       />
       {value === '' ? null : (
         <button

@@ -6,7 +6,7 @@ export function Table({ label, className, children, ...rest }: ComponentProps<'t
   return (
     // Whoever uses the keyboard must be able to scroll what is cut off.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto focus-visible:-outline-offset-2">
       <table {...rest} aria-label={label} className={cn('w-full border-collapse text-left', className)}>
         {children}
       </table>

@@ -1,11 +1,15 @@
 'use client'
 
-import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Info, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
 
 type ToastKind = 'done' | 'problem' | 'info'
+type Message = { title: string; description?: string; kind?: ToastKind }
+type Shown = Message & { id: number }
+
+const shownMs = 6_000
+const mostAtOnce = 3
 
 const icons = {
   done: <Check aria-hidden className="mt-0.5 size-3.5 shrink-0 text-succeeded" />,
@@ -13,40 +17,64 @@ const icons = {
   info: <Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-muted" />
 }
 
-function ToastList() {
-  const { toasts } = Base.useToastManager()
-  return toasts.map((toast) => (
-    <Base.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['right', 'down']}
-      className="fade rounded-lg bg-raised shadow-float data-[limited]:hidden data-[starting-style]:translate-y-1"
-    >
-      <Base.Content className="flex items-start gap-2 py-2 pr-2 pl-3">
-        {icons[(toast.type as ToastKind | undefined) ?? 'info']}
-        <div className="min-w-0 flex-1">
-          <Base.Title className="font-medium text-sm" />
-          <Base.Description className="text-muted text-xs" />
-        </div>
-        <Base.Close aria-label="Dismiss" className={buttonStyle({ tone: 'quiet', size: 'small-icon' })}>
-          <X aria-hidden />
-        </Base.Close>
-      </Base.Content>
-    </Base.Root>
-  ))
-}
+const ToastContext = createContext<(message: Message) => void>(() => undefined)
 
 /** The place where toasts appear: lower right, or along the lower edge of a phone. Once, around the whole console. */
 export function ToastRegion({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([])
+  const [held, setHeld] = useState(false)
+  const nextId = useRef(0)
+  const add = useCallback((message: Message) => {
+    nextId.current += 1
+    const id = nextId.current
+    setShown((current) => [...current, { ...message, id }].slice(-mostAtOnce))
+  }, [])
+  const remove = (id: number) => setShown((current) => current.filter((toast) => toast.id !== id))
+
+  const oldest = shown[0]?.id
+  useEffect(() => {
+    // Time stands still while somebody reads or reaches for one.
+    if (oldest === undefined || held) return
+    const timer = setTimeout(() => setShown((current) => current.filter((toast) => toast.id !== oldest)), shownMs)
+    return () => clearTimeout(timer)
+  }, [oldest, held])
+
   return (
-    <Base.Provider timeout={6_000} limit={3}>
+    <ToastContext value={add}>
       {children}
-      <Base.Portal>
-        <Base.Viewport className="fixed inset-x-3 bottom-20 z-toast flex flex-col gap-2 sm:inset-x-auto sm:right-4 sm:bottom-4 sm:w-80">
-          <ToastList />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+      <section
+        aria-label="Notices"
+        className="pointer-events-none fixed inset-x-3 bottom-20 z-toast grid gap-2 sm:inset-x-auto sm:right-4 sm:bottom-4 sm:w-80"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <div aria-live="polite" className="grid gap-2">
+          {shown.map(({ id, title, description, kind = 'done' }) => (
+            <div
+              key={id}
+              role={kind === 'problem' ? 'alert' : undefined}
+              className="pointer-events-auto flex items-start gap-2 rounded-lg bg-raised py-2 pr-2 pl-3 shadow-float transition-opacity duration-100 starting:opacity-0"
+            >
+              {icons[kind]}
+              <div className="min-w-0 flex-1">
+                <p className="font-medium text-sm">{title}</p>
+                {description ? <p className="text-muted text-xs">{description}</p> : null}
+              </div>
+              <button
+                type="button"
+                aria-label={`Dismiss: ${title}`}
+                onClick={() => remove(id)}
+                className={buttonStyle({ tone: 'quiet', size: 'small-icon' })}
+              >
+                <X aria-hidden />
+              </button>
+            </div>
+          ))}
+        </div>
+      </section>
+    </ToastContext>
   )
 }
 
@@ -55,7 +83,5 @@ export function ToastRegion({ children }: { children: ReactNode }) {
  * act on, or would miss if it vanished, belongs on the page.
  */
 export function useToast() {
-  const { add } = Base.useToastManager()
-  return ({ title, description, kind = 'done' }: { title: string; description?: string; kind?: ToastKind }) =>
-    add({ title, description, type: kind, priority: kind === 'problem' ? 'high' : 'low' })
+  return use(ToastContext)
 }
