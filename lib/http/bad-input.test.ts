@@ -32,7 +32,11 @@ const authorization = `Bearer ${GOOD_KEY}`
 const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': 'k-1' }
 
 async function post(body: string | Uint8Array, changes: Record<string, string> = {}) {
-  const response = await fetch(server.url + path, { method: 'POST', headers: { ...headers, ...changes }, body })
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { ...headers, ...changes },
+    body: body as BodyInit
+  })
   return { status: response.status, headers: response.headers, json: await response.json() }
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hrefOf } from '@/lib/api/routes'
 import { setAppPool } from '@/lib/db/app-pool'
 import { createPool } from '@/lib/db/pool'
@@ -8,6 +8,10 @@ import { testDatabase } from '@/lib/testing/database'
 import { type Listening, listen } from '@/lib/testing/listen'
 import { testTenant } from '@/lib/testing/tenant'
 import { createApi } from './mount'
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent'
+})
 
 const database = await testDatabase()
 let server: Listening
@@ -100,6 +104,25 @@ describe('an agent over HTTP', () => {
   ])('%s %s is answered %i', async (method, path, status) => {
     expect((await call(method, path)).status).toBe(status)
   })
+})
+
+test('Next’s route answers as the server does', async () => {
+  const { GET, POST } = await import('@/app/api/v1/[...path]/route')
+  const ask = (method: string, path: string, init: RequestInit = {}) =>
+    new Request(`http://127.0.0.1${path}`, {
+      method,
+      ...init,
+      headers: { authorization: `Bearer ${key}`, ...init.headers }
+    })
+  expect((await GET(ask('GET', hrefOf('listTeams')))).status).toBe(200)
+  const body = JSON.stringify({ action: 'payment.create', request: { amount: '125.00' } })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'run_2:1:pay' }
+  const answer = await POST(ask('POST', hrefOf('beginOperation'), { body, headers }))
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({ decision: 'execute' })
+  expect(
+    (await POST(ask('POST', hrefOf('beginOperation'), { body, headers: { ...headers, authorization: 'none' } }))).status
+  ).toBe(401)
 })
 
 describe('health', () => {
