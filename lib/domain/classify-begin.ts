@@ -49,7 +49,7 @@ export function classifyBegin(op: OperationRecord, presented: Presented, world: 
       ? say('refuse', 'fingerprint_mismatch', { errors: differingFields(op, presented, world.policy.excludedPointers) })
       : say('refuse', 'reference_conflict')
   }
-  if (op.retiredAt !== null) return say('refuse', 'result_expired')
+  if (op.retiredAt !== null && isSettled(op.state)) return say('refuse', 'result_expired')
 
   if (op.state === 'failed' && op.retryable && hasBudget(op, world.now)) {
     return op.retryNotBefore !== null && op.retryNotBefore > world.now

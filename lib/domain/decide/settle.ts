@@ -40,7 +40,9 @@ export function settling(
     const failed = event('operation_resolved', { ...data, state: 'failed', decidedBy, failureReason, retryable })
     return { event: failed, payload: { result: null } }
   }
-  const result = op.result ?? settlement.result ?? firstOf(cited, (evidence) => resultOf(evidence.observed))
+  // After retention there is no result to replay any more, and none may come back in by this way.
+  const told = op.result ?? settlement.result ?? firstOf(cited, (evidence) => resultOf(evidence.observed))
+  const result = op.retiredAt === null ? told : null
   const providerReference =
     settlement.providerReference ?? op.providerReference ?? firstOf(cited, (evidence) => evidence.providerReference)
   const succeeded = event('operation_resolved', {

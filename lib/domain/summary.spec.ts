@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR } from '@/lib/testing/domain/cast'
+import { bySystem, claimOf, evidenceOf, lapseOf, proofOf, reportOf, resolveOf } from '@/lib/testing/domain/commands'
+import { type Happened, ledgerAfter } from '@/lib/testing/domain/given'
+import type { PaperLedger, Setting } from '@/lib/testing/domain/paper-ledger'
+import {
+  duplicatesSentence,
+  headlineOf,
+  knownOf,
+  lastFindingPhrase,
+  notKnownOf,
+  summaryOf,
+  whyUnknown
+} from './summary'
+
+const timeout = (ledger: PaperLedger) => reportOf(ledger, 'timeout')
+const succeeded = (ledger: PaperLedger) => reportOf(ledger, 'succeeded')
+const accepted = (ledger: PaperLedger) => reportOf(ledger, 'accepted')
+const opAfter = (...story: Happened[]) => ledgerAfter({}, ...story).op
+
+describe('the headline', () => {
+  it.each([
+    ['Nothing was sent yet.', []],
+    ['A worker is on it.', [claimOf]],
+    ['northbank accepted the payment and is processing it.', [claimOf, accepted]],
+    ['The payment happened.', [claimOf, succeeded]],
+    [
+      'The payment did not happen: northbank declined it.',
+      [claimOf, (ledger: PaperLedger) => reportOf(ledger, 'declined')]
+    ],
+    [
+      'The payment did not happen: northbank rejected the request.',
+      [claimOf, (ledger: PaperLedger) => reportOf(ledger, 'rejected')]
+    ],
+    [
+      'The payment did not happen: the request never left.',
+      [claimOf, (ledger: PaperLedger) => reportOf(ledger, 'not_sent')]
+    ],
+    ['The payment may have happened.', [claimOf, timeout]],
+    ['The payment may have happened.', [claimOf, timeout, (ledger: PaperLedger) => evidenceOf(ledger)]]
+  ] as [string, Happened[]][])('%s', (headline, story) => {
+    expect(headlineOf(opAfter(...story))).toBe(headline)
+  })
+
+  it('says of a held intention why nothing was sent', () => {
+    expect(headlineOf(ledgerAfter({ held: true }).op)).toBe('Nothing was sent: it looks like an earlier operation.')
+  })
+
+  it('never says "failed" of a lost answer', () => {
+    const read: Setting = { policy: { class: 'read' }, intention: { actionClass: 'read' } }
+    expect(headlineOf(ledgerAfter(read, claimOf, timeout).op)).toBe('No answer came back, and a read changes nothing.')
+    expect(headlineOf(opAfter(claimOf, timeout))).not.toMatch(/fail/i)
+  })
+})
+
+describe('what is known', () => {
+  it('is what was tried, accepted and named, with day and zone', () => {
+    expect(knownOf(opAfter(claimOf, accepted, 2 * HOUR, () => bySystem('overdueCompletion')))).toEqual([
+      'One attempt was made, and it ended at 2026-11-30 12:00:00 UTC.',
+      'northbank accepted it at 2026-11-30 10:00:00 UTC.',
+      'northbank calls it pay_1.'
+    ])
+  })
+
+  it('counts attempts, and mentions a delivery that is still to come', () => {
+    const grant = (ledger: PaperLedger) => resolveOf(ledger, 'grant_resume')
+    expect(knownOf(opAfter(claimOf, timeout, grant))).toContain(
+      'One more delivery of the original was granted and was not used yet.'
+    )
+    expect(knownOf(opAfter(claimOf, timeout, grant, claimOf, timeout))[0]).toBe(
+      '2 attempts were made; the last one ended at 2026-11-30 10:00:00 UTC.'
+    )
+    expect(knownOf(opAfter())).toEqual([])
+  })
+})
+
+describe('what is not known', () => {
+  it('is whether it happened, and how to find it', () => {
+    expect(notKnownOf(opAfter(claimOf, timeout))).toEqual([
+      'Whether the payment happened.',
+      'Under which reference northbank would hold it.'
+    ])
+    expect(
+      notKnownOf(opAfter(claimOf, (ledger) => reportOf(ledger, 'timeout', { providerReference: 'pay_1' })))
+    ).toHaveLength(1)
+  })
+
+  it('is nothing once it is settled, or while it still runs', () => {
+    for (const story of [[], [claimOf], [claimOf, succeeded]]) expect(notKnownOf(opAfter(...story))).toEqual([])
+  })
+})
+
+describe('why it is unknown', () => {
+  it('is said in plain words for every reason, and only while it is', () => {
+    expect(whyUnknown(opAfter(claimOf, timeout))).toBe('No answer came back in time.')
+    expect(whyUnknown(opAfter(claimOf, 2 * HOUR, lapseOf))).toBe('The worker went silent before it reported.')
+    expect(
+      whyUnknown(
+        opAfter(
+          claimOf,
+          timeout,
+          (ledger) => evidenceOf(ledger),
+          (ledger) => resolveOf(ledger, 'confirm_succeeded')
+        )
+      )
+    ).toBeNull()
+    for (const outcome of ['connection_lost', 'crashed', 'ambiguous'] as const) {
+      expect(whyUnknown(opAfter(claimOf, (ledger) => reportOf(ledger, outcome)))).toMatch(/^The [a-z ]+\.$/)
+    }
+  })
+})
+
+describe('stopped duplicates', () => {
+  it.each([
+    [0, null],
+    [1, /one duplicate was stopped/],
+    [3, /3 duplicates were stopped/]
+  ] as const)('%i', (count, sentence) => {
+    if (sentence === null) expect(duplicatesSentence(count)).toBeNull()
+    else expect(duplicatesSentence(count)).toMatch(sentence)
+  })
+})
+
+describe('the last finding', () => {
+  const phrase = (lookups: number, ...story: Happened[]) => {
+    const ledger = ledgerAfter({}, ...story)
+    return lastFindingPhrase(ledger.op, { evidence: ledger.evidence, lookups })
+  }
+
+  it.each([
+    ['Not asked yet', 1, []],
+    ['Cannot be looked up', 0, []],
+    ['Not asked yet', 1, [(ledger: PaperLedger) => evidenceOf(ledger, { kind: 'note' })]],
+    ['Applied, as reported', 0, [(ledger: PaperLedger) => evidenceOf(ledger)]],
+    ['Applied, one record', 0, [(ledger: PaperLedger) => proofOf(ledger)]],
+    ['Processing', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'processing' })]],
+    ['Declined', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'declined' })]],
+    ['Not found, not proof', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'absent' })]],
+    ['Not there, and that is proof', 0, [(ledger: PaperLedger) => proofOf(ledger, { finding: 'absent' })]],
+    ['Inconclusive', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'inconclusive' })]],
+    ['Different amount', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { observed: { amount: '1.00' } })]],
+    ['2 fields differ', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { observed: { amount: '1.00', order: 'X' } })]],
+    ['Findings disagree', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'conflicting' })]]
+  ] as [string, number, Happened[]][])('%s', (words, lookups, story) => {
+    expect(phrase(lookups, claimOf, timeout, ...story)).toBe(words)
+  })
+
+  it('is the one that was seen last, not the one that was written last', () => {
+    const earlier = (ledger: PaperLedger) => evidenceOf(ledger, { finding: 'absent', observedAt: ledger.now - HOUR })
+    expect(phrase(0, claimOf, timeout, (ledger) => evidenceOf(ledger), earlier)).toBe('Applied, as reported')
+  })
+
+  it('says that an effect happened twice', () => {
+    expect(phrase(0, claimOf, succeeded, (ledger) => evidenceOf(ledger, { providerReference: 'pay_2' }))).toBe(
+      'Applied more than once'
+    )
+  })
+})
+
+it('the summary says all of it at once', () => {
+  const ledger = ledgerAfter({}, claimOf, timeout)
+  expect(summaryOf(ledger.op, { evidence: [], duplicatesStopped: 3, lookups: 0 })).toEqual({
+    title: 'Payment of £125.00 to cus_9 for ORD-2048',
+    headline: 'The payment may have happened.',
+    known: ['One attempt was made, and it ended at 2026-11-30 10:00:00 UTC.'],
+    notKnown: ['Whether the payment happened.', 'Under which reference northbank would hold it.'],
+    whyUnknown: 'No answer came back in time.',
+    duplicates: 'It was asked for 3 more times and not done again: 3 duplicates were stopped.',
+    lastFinding: 'Cannot be looked up'
+  })
+})
