@@ -88,8 +88,23 @@ export type OperationRecord = {
 /** Columns that a change may write; identity columns are not among them. */
 export type MutableColumns = Omit<
   OperationRecord,
-  | 'tenantId' | 'id' | 'version' | 'action' | 'actionClass' | 'provider' | 'reference' | 'idempotencyKey' | 'fingerprint'
-  | 'amount' | 'entities' | 'context' | 'replaces' | 'maxAttempts' | 'budgetEndsAt' | 'createdAt' | 'updatedAt'
+  | 'tenantId'
+  | 'id'
+  | 'version'
+  | 'action'
+  | 'actionClass'
+  | 'provider'
+  | 'reference'
+  | 'idempotencyKey'
+  | 'fingerprint'
+  | 'amount'
+  | 'entities'
+  | 'context'
+  | 'replaces'
+  | 'maxAttempts'
+  | 'budgetEndsAt'
+  | 'createdAt'
+  | 'updatedAt'
 >
 
 /** One thing that happened. `data` is a JSON object, redacted, without undefined members. */

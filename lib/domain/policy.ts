@@ -62,6 +62,6 @@ export function defaultPolicy(name: string): ActionPolicy {
     impact: { maxDuplicateEffect: null, reversible: null, expectedRecoverySeconds: null },
     gate: { requireDrill: false },
     enabled: true,
-    declared: false,
+    declared: false
   }
 }

@@ -1,5 +1,13 @@
-import type { InstantMs, Actor } from './operation'
-import type { EventType, EvidenceKind, Finding, Outcome, ReasonCode, ResolutionKind, ResolutionStatus } from './vocabulary'
+import type { Actor, InstantMs } from './operation'
+import type {
+  EventType,
+  EvidenceKind,
+  Finding,
+  Outcome,
+  ReasonCode,
+  ResolutionKind,
+  ResolutionStatus
+} from './vocabulary'
 
 /** One granted try. Immutable: what came of it is in its reports. */
 export type AttemptRecord = {

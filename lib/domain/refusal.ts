@@ -38,7 +38,7 @@ export const REFUSAL_STATUS = {
   run_budget_exhausted: 429,
   rate_limited: 429,
   internal_error: 500,
-  ledger_unavailable: 503,
+  ledger_unavailable: 503
 } as const
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS

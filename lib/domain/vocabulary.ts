@@ -12,7 +12,7 @@ export const OUTCOMES = [
   'timeout',
   'connection_lost',
   'crashed',
-  'ambiguous',
+  'ambiguous'
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -27,7 +27,7 @@ export const EVIDENCE_KINDS = [
   'webhook',
   'statement_match',
   'attachment',
-  'note',
+  'note'
 ] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
@@ -42,11 +42,19 @@ export const REASON_CODES = [
   'duplicate_found',
   'never_sent',
   'superseded',
-  'other',
+  'other'
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 
-export const RESOLUTION_STATUSES = ['settled', 'granted', 'kept', 'reopened', 'awaiting_approval', 'rejected', 'voided'] as const
+export const RESOLUTION_STATUSES = [
+  'settled',
+  'granted',
+  'kept',
+  'reopened',
+  'awaiting_approval',
+  'rejected',
+  'voided'
+] as const
 export type ResolutionStatus = (typeof RESOLUTION_STATUSES)[number]
 
 /** Why an operation is `failed`: no effect happened or will. */
@@ -56,7 +64,7 @@ export const FAILURE_REASONS = [
   'declined',
   'never_sent',
   'no_effect',
-  'settled_by_evidence',
+  'settled_by_evidence'
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
@@ -69,7 +77,7 @@ export const UNKNOWN_REASONS = [
   'worker_lost',
   'completion_overdue',
   'contradicting_evidence',
-  'reopened',
+  'reopened'
 ] as const
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number]
 
@@ -84,7 +92,7 @@ export const SUPPRESSION_CAUSES = [
   'fingerprint_mismatch',
   'reference_match',
   'suspected_duplicate',
-  'inbox_duplicate',
+  'inbox_duplicate'
 ] as const
 export type SuppressionCause = (typeof SUPPRESSION_CAUSES)[number]
 
@@ -102,7 +110,7 @@ export const SCOPES = [
   'inventory:write',
   'insights:read',
   'audit:read',
-  'admin',
+  'admin'
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
@@ -133,7 +141,7 @@ export const EVENT_TYPES = [
   'resume_granted',
   'uncertainty_kept',
   'operation_reopened',
-  'payload_retired',
+  'payload_retired'
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
@@ -152,6 +160,6 @@ export const STEPS = [
   'grant_resume',
   'keep_uncertain',
   'reopen',
-  'approve',
+  'approve'
 ] as const
 export type Step = (typeof STEPS)[number]
