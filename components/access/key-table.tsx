@@ -22,10 +22,10 @@ export function KeyTable({ apiKeys }: { apiKeys: Key[] }) {
       <Table label="API keys">
         <TableHead>
           <HeaderCell>Key</HeaderCell>
-          <HeaderCell>May do</HeaderCell>
+          <HeaderCell className="max-sm:hidden">May do</HeaderCell>
           <HeaderCell>State</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Last used</HeaderCell>
-          <HeaderCell className="max-md:hidden">Created</HeaderCell>
+          <HeaderCell className="max-md:hidden">Last used</HeaderCell>
+          <HeaderCell className="max-lg:hidden">Created</HeaderCell>
           <HeaderCell>
             <span className="sr-only">Actions</span>
           </HeaderCell>
@@ -36,14 +36,15 @@ export function KeyTable({ apiKeys }: { apiKeys: Key[] }) {
             const active = word === 'Active'
             return (
               <TableRow key={key.id}>
-                <Cell className="max-w-56">
+                <Cell className="w-full max-w-0">
                   <span className="block truncate font-medium">{key.name}</span>
                   <code className="figures block truncate text-muted text-xs">{key.hint}</code>
+                  <span className="block text-muted text-xs sm:hidden">{presetLabel(key.preset)}</span>
                 </Cell>
-                <Cell>
+                <Cell className="max-sm:hidden">
                   <span title={key.scopes.join(', ')}>{presetLabel(key.preset)}</span>
                 </Cell>
-                <Cell>
+                <Cell className="whitespace-nowrap">
                   <Chip tone={tone} icon={active ? Check : X}>
                     {word}
                   </Chip>
@@ -53,10 +54,10 @@ export function KeyTable({ apiKeys }: { apiKeys: Key[] }) {
                     </span>
                   ) : null}
                 </Cell>
-                <Cell className="text-muted max-sm:hidden">
+                <Cell className="whitespace-nowrap text-muted max-md:hidden">
                   {key.lastUsedAt === null ? 'Never' : <RelativeTime at={key.lastUsedAt} />}
                 </Cell>
-                <Cell className="text-muted max-md:hidden">
+                <Cell className="whitespace-nowrap text-muted max-lg:hidden">
                   <RelativeTime at={key.createdAt} />
                 </Cell>
                 <Cell align="end">

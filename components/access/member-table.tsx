@@ -27,8 +27,8 @@ export function MemberTable({ members, youId, forbidden }: MemberTableProps) {
       <Table label="Members">
         <TableHead>
           <HeaderCell>Member</HeaderCell>
-          <HeaderCell>Role</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Last sign-in</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Role</HeaderCell>
+          <HeaderCell className="max-md:hidden">Last sign-in</HeaderCell>
           <HeaderCell>
             <span className="sr-only">Actions</span>
           </HeaderCell>
@@ -36,7 +36,7 @@ export function MemberTable({ members, youId, forbidden }: MemberTableProps) {
         <tbody>
           {members.map((member) => (
             <TableRow key={member.id}>
-              <Cell className="max-w-64">
+              <Cell className="w-full max-w-0">
                 <span className="flex items-center gap-2.5">
                   <Avatar name={member.name || member.email} />
                   <span className="min-w-0">
@@ -45,16 +45,20 @@ export function MemberTable({ members, youId, forbidden }: MemberTableProps) {
                       {member.id === youId ? <span className="font-normal text-faint"> (you)</span> : null}
                     </span>
                     {member.name ? <span className="block truncate text-muted text-xs">{member.email}</span> : null}
+                    <span className="flex items-center gap-1.5 text-muted text-xs sm:hidden">
+                      {ROLE_WORDS[member.role].label}
+                      <MemberStanding member={member} />
+                    </span>
                   </span>
                 </span>
               </Cell>
-              <Cell>
-                <span className="flex flex-wrap items-center gap-1.5">
+              <Cell className="max-sm:hidden">
+                <span className="flex items-center gap-1.5 whitespace-nowrap">
                   {ROLE_WORDS[member.role].label}
                   <MemberStanding member={member} />
                 </span>
               </Cell>
-              <Cell className="text-muted max-sm:hidden">
+              <Cell className="whitespace-nowrap text-muted max-md:hidden">
                 {member.lastSignInAt === null ? 'Never' : <RelativeTime at={member.lastSignInAt} />}
               </Cell>
               <Cell align="end">

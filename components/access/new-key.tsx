@@ -20,7 +20,9 @@ export function NewKey({ secret, baseUrl, mayBegin }: NewKeyProps) {
             <h3 className="font-semibold text-sm">Try it</h3>
             <CopyButton value={call} what="request" />
           </div>
-          <pre className="figures whitespace-pre-wrap break-all rounded-md border bg-canvas p-3 text-xs">{call}</pre>
+          <pre className="figures whitespace-pre-wrap rounded-md border bg-canvas p-3 text-xs [overflow-wrap:anywhere]">
+            {call}
+          </pre>
           <p className="text-muted text-xs">
             It saves an intention and tells the agent to execute. Nothing is sent to any provider.
           </p>

@@ -227,7 +227,8 @@ begin
      set name = p_workspace, setup_token_hash = null, setup_expires_at = null, setup_done_at = clock_timestamp()
    where t.tenant_id = p_tenant and t.setup_token_hash = p_token_hash and t.setup_expires_at > clock_timestamp() and t.setup_done_at is null;
   if not found then return false; end if;
-  insert into users (tenant_id, id, email, name, password_hash, role) values (p_tenant, p_user, p_email, p_name, p_password_hash, 'admin');
+  insert into users (tenant_id, id, email, name, password_hash, role, last_sign_in_at)
+  values (p_tenant, p_user, p_email, p_name, p_password_hash, 'admin', clock_timestamp());
   perform access_note(p_tenant, p_event, 'workspace_set_up', p_actor, jsonb_build_object('member', p_user));
   return true;
 end $$;

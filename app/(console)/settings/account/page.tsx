@@ -13,7 +13,6 @@ export const metadata: Metadata = { title: 'Your account' }
 
 export default async function AccountPage() {
   const { name, email, role, tenantName } = await requireSession()
-  const { label, about } = ROLE_WORDS[role]
   return (
     <div className="grid max-w-xl gap-8">
       <Section title="You">
@@ -22,7 +21,7 @@ export default async function AccountPage() {
             { name: 'Name', value: name || null },
             { name: 'E-mail', value: email },
             { name: 'Workspace', value: tenantName },
-            { name: 'Role', value: `${label}. ${about}` }
+            { name: 'Role', value: ROLE_WORDS[role].label }
           ]}
         />
       </Section>
