@@ -8,6 +8,8 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
+  /** Names the row: its content becomes the row's link. Without one, the first column does. */
+  naming?: true
   /** Shown only from this width on; what a card shows is decided by `card` alone. */
   from?: 'md' | 'lg' | 'xl'
   /** The header becomes a button. Sorting is the server's work: the direction belongs in the URL. */

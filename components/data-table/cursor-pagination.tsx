@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
-import { cn } from '@/components/ui/cn'
 
 type CursorPaginationProps = {
   /** Tells it from another one on the same page. */
@@ -24,7 +23,7 @@ function Step({ href, children }: { href: string | undefined; children: ReactNod
     )
   }
   return (
-    <Link href={href} scroll className={cn(style)}>
+    <Link href={href} scroll className={style}>
       {children}
     </Link>
   )

@@ -15,7 +15,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[]
   columns: Column<Row>[]
   rowKey: (row: Row) => string
-  /** Where a row leads. The first column's content becomes that link and the whole row can be pressed. */
+  /** Where a row leads. The naming column's content becomes that link and the whole row can be pressed. */
   rowHref: (row: Row) => string
   /** The same row under 640 px, without link and box, which the list adds. */
   card: (row: Row) => ReactNode
@@ -60,6 +60,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useRowKeys({ container, enabled: keyboard, onToggle: selection ? toggle : undefined })
 
   if (rows.length === 0 && empty !== undefined) return empty
+  const naming = Math.max(
+    0,
+    columns.findIndex((column) => column.naming)
+  )
   const chosen = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0
   const box = (row: Row) =>
     selection ? (
@@ -115,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       column.className
                     )}
                   >
-                    {position === 0 ? (
+                    {position === naming ? (
                       <Link href={rowHref(row)} data-row-link className={cn(rowLink, 'font-medium')}>
                         {column.cell(row)}
                       </Link>

@@ -14,10 +14,17 @@ type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
 }
 
 /** Narrows a list by text. Escape empties it. */
-export function SearchBox({ label, value, onValueChange, busy = false, className, ...rest }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  value,
+  onValueChange,
+  busy = false,
+  className = 'w-full',
+  ...rest
+}: SearchBoxProps) {
   const Icon = busy ? LoaderCircle : Search
   return (
-    <search className={cn('relative inline-flex w-full', className)}>
+    <search className={cn('relative inline-flex', className)}>
       <Icon
         aria-hidden
         className={cn('-translate-y-1/2 absolute top-1/2 left-2.5 size-3.5 text-faint', busy && 'animate-spin')}
@@ -31,7 +38,7 @@ export function SearchBox({ label, value, onValueChange, busy = false, className
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') onValueChange('')
         }}
-        className={cn(controlStyle, 'h-control pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden')}
+        className={cn(controlStyle, 'h-control w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden')}
       />
       {value === '' ? null : (
         <button

@@ -12,12 +12,12 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 export function Select({
   options,
   placeholder,
-  className,
+  className = 'w-full',
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> & { options: SelectOption[]; placeholder?: string }) {
   return (
-    <span className={cn('relative inline-flex w-full', className)}>
-      <select {...rest} className={cn(controlStyle, 'h-control appearance-none pr-8')}>
+    <span className={cn('relative inline-flex', className)}>
+      <select {...rest} className={cn(controlStyle, 'h-control w-full appearance-none pr-8')}>
         {placeholder === undefined ? null : (
           <option value="" disabled>
             {placeholder}

@@ -5,8 +5,16 @@ import { cn } from '@/components/ui/cn'
 
 export type TabLink = { href: string; label: string; current: boolean; count?: number; urgent?: boolean }
 
+type TabLinksProps = {
+  tabs: TabLink[]
+  label: string
+  /** Shows the view itself instead of asking the server for its page; the links stay links. */
+  onSelect?: (tab: TabLink) => void
+  className?: string
+}
+
 /** Views of one page side by side, each with its own address. More than fit scroll sideways. */
-export function TabLinks({ tabs, label, className }: { tabs: TabLink[]; label: string; className?: string }) {
+export function TabLinks({ tabs, label, onSelect, className }: TabLinksProps) {
   return (
     <nav aria-label={label} className={cn('overflow-x-auto border-b [scrollbar-width:none]', className)}>
       <ul className="flex w-max gap-1 px-2 sm:px-3">
@@ -14,6 +22,12 @@ export function TabLinks({ tabs, label, className }: { tabs: TabLink[]; label: s
           <li key={tab.href}>
             <Link
               href={tab.href}
+              prefetch={onSelect ? false : undefined}
+              onNavigate={(event) => {
+                if (!onSelect) return
+                event.preventDefault()
+                onSelect(tab)
+              }}
               aria-current={tab.current ? 'page' : undefined}
               className={cn(
                 'relative flex h-9 items-center gap-1.5 whitespace-nowrap rounded-md px-2 focus-visible:-outline-offset-2 pointer-coarse:h-11',

@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 import { controlStyle } from '@/components/ui/input'
 
 /** Several lines of text; grows with what is written where the browser can, up to `max-h`. */
-export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className = 'w-full', rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...rest}

@@ -90,7 +90,7 @@ export function Controls() {
           <SearchBox label="Search this list" value={text} onValueChange={setText} placeholder="Reference, key or id" />
         </Specimen>
       </div>
-      <Specimen name="Checkbox, off, on, some, disabled" className="gap-4">
+      <Specimen name="Checkbox, off, on, some, disabled" className="flex flex-wrap items-center gap-4">
         <Checkbox label="Off" />
         <Checkbox label="On" defaultChecked />
         <Checkbox label="Some" indeterminate />

@@ -45,7 +45,7 @@ export function Feedback() {
           The operation is as it was.
         </FormProblem>
       </Specimen>
-      <Specimen name="Connection, every state" className="gap-6">
+      <Specimen name="Connection, every state" className="flex flex-wrap items-center gap-6">
         <ConnectionIndicator state="live" />
         <ConnectionIndicator state="connecting" />
         <ConnectionIndicator state="stale" detail="since 10:31:02 UTC" />

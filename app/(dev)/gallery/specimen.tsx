@@ -14,16 +14,17 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
 type SpecimenProps = {
   /** Component and state: `Button, disabled with a reason`. Tests and pictures find it by this name. */
   name: string
+  /** How the pieces stand; side by side unless said otherwise. */
   className?: string
   children: ReactNode
 }
 
 /** One component in one state, named after the state. */
-export function Specimen({ name, className, children }: SpecimenProps) {
+export function Specimen({ name, className = 'flex flex-wrap items-center gap-2', children }: SpecimenProps) {
   return (
     <section aria-label={name} data-specimen={name} className="min-w-0">
       <h3 className="mb-1.5 text-faint text-xs">{name}</h3>
-      <div className={cn('flex min-w-0 flex-wrap items-center gap-2', className)}>{children}</div>
+      <div className={cn('min-w-0', className)}>{children}</div>
     </section>
   )
 }

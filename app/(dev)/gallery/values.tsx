@@ -50,13 +50,13 @@ export function Values({ now }: { now: number }) {
           </Chip>
         ))}
       </Specimen>
-      <Specimen name="Countdown, far, near, last seconds, past" className="gap-6">
+      <Specimen name="Countdown, far, near, last seconds, past" className="flex flex-wrap items-center gap-6">
         <Countdown until={at(160)} />
         <Countdown until={at(18.5)} />
         <Countdown until={at(1.2)} />
         <Countdown until={at(-22)} />
       </Specimen>
-      <Specimen name="Time, relative time, duration, elapsed, clock" className="gap-6">
+      <Specimen name="Time, relative time, duration, elapsed, clock" className="flex flex-wrap items-center gap-6">
         <Time at="2026-11-30T10:02:40.912Z" />
         <Time at="2026-11-30T10:02:40.912Z" shape="time-ms" />
         <RelativeTime at={at(-30)} />
@@ -64,13 +64,13 @@ export function Values({ now }: { now: number }) {
         <Elapsed since={at(-142)} />
         <Clock />
       </Specimen>
-      <Specimen name="Money, exact, no decimals, three decimals, none" className="gap-6">
+      <Specimen name="Money, exact, no decimals, three decimals, none" className="flex flex-wrap items-center gap-6">
         <Money amount={{ value: '1240.00', currency: 'GBP' }} />
         <Money amount={{ value: '98000', currency: 'JPY' }} />
         <Money amount={{ value: '12.345', currency: 'KWD' }} />
         <Money amount={null} />
       </Specimen>
-      <Specimen name="Id, short with copy, full" className="gap-6">
+      <Specimen name="Id, short with copy, full" className="flex flex-wrap items-center gap-6">
         <MonoId id={operationId} what="operation id" />
         <MonoId id={operationId} full />
         <CopyButton value="2026-11-30T10:02:40.912Z" what="time" />
@@ -82,7 +82,7 @@ export function Values({ now }: { now: number }) {
         <VisibleText text={'pay\u200bment'} />
         <VisibleText text={'first line\nsecond line'} multiline />
       </Specimen>
-      <Specimen name="Meter, plenty, low, gone, good" className="gap-6">
+      <Specimen name="Meter, plenty, low, gone, good" className="flex flex-wrap items-center gap-6">
         <Meter label="Key protection" value={0.88} text="21 h 14 min" />
         <Meter label="Key protection, low" value={0.1} text="1 h 10 min" tone="low" />
         <Meter label="Key protection, gone" value={0} text="expired" tone="gone" />
