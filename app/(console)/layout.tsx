@@ -1,15 +1,18 @@
+import { HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SessionKeeper } from '@/components/access/session-keeper'
-import { AppShell } from '@/components/layout/app-shell'
 import { loadShell } from '@/lib/loaders/shell'
+import { Frame } from './frame'
 
 /** The gate and the frame of the console. Each page passes the gate by itself too: a layout is not drawn anew for each. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const { tenant, user, counts } = await loadShell()
+  const { tenant, user, state } = await loadShell()
   return (
-    <AppShell tenant={tenant} user={user} counts={counts}>
-      <SessionKeeper />
-      {children}
-    </AppShell>
+    <HydrationBoundary state={state}>
+      <Frame tenant={tenant} user={user}>
+        <SessionKeeper />
+        {children}
+      </Frame>
+    </HydrationBoundary>
   )
 }

@@ -246,6 +246,7 @@ export const listQuerySchema = z.strictObject({
   unresolved: z.enum(['true', 'false']).optional(),
   overdue: z.enum(['true', 'false']).optional(),
   held: z.enum(['true', 'false']).optional(),
+  awaitingApproval: z.enum(['true', 'false']).optional(),
   action: z.string().max(100).optional(),
   provider: z.string().max(100).optional(),
   /** `me`, `usr_…` or `team_…` */

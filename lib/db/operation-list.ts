@@ -8,6 +8,8 @@ export type ListFilter = {
   unresolved?: boolean | undefined
   overdue?: boolean | undefined
   held?: boolean | undefined
+  /** A proposal waits for a second person. */
+  awaitingApproval?: boolean | undefined
   action?: string | undefined
   provider?: string | undefined
   owner?: { type: 'user' | 'team'; id: string } | undefined
@@ -87,6 +89,8 @@ function conditions(filter: ListFilter, bind: (value: unknown) => string): strin
   if (filter.overdue === false) where.push(`(o.deadline is null or o.deadline > clock_timestamp())`)
   if (filter.held === true) where.push(`o.held_behind is not null and o.state = 'planned'`)
   if (filter.held === false) where.push(`(o.held_behind is null or o.state <> 'planned')`)
+  if (filter.awaitingApproval === true) where.push('o.pending_resolution_id is not null')
+  if (filter.awaitingApproval === false) where.push('o.pending_resolution_id is null')
   if (owner !== undefined) where.push(`o.owner_${owner.type}_id = ${bind(owner.id)}`)
   if (entity !== undefined) {
     where.push(

@@ -62,6 +62,7 @@ function filterOf(ctx: ServiceContext, query: Query): ListFilter | { pointer: st
     unresolved: flag(query.unresolved),
     overdue: flag(query.overdue),
     held: flag(query.held),
+    awaitingApproval: flag(query.awaitingApproval),
     action: query.action,
     provider: query.provider,
     owner,

@@ -1,0 +1,46 @@
+import type { Column } from '@/components/data-table/column'
+import { DeadlineFact, FindingFact, Nothing, OperationFact, OwnerFact, ProviderFact } from '@/components/queue/facts'
+import type { FollowedRow } from '@/components/queue/follow-list'
+import { KeyProtection } from '@/components/queue/key-protection'
+import { type RowActions, RowMenu } from '@/components/queue/row-menu'
+import { Chip } from '@/components/ui/chip'
+import { Elapsed } from '@/components/value/duration'
+import { Money } from '@/components/value/money'
+import { nextStepWords } from '@/lib/format/queue-words'
+
+/** The columns of the queue. On narrower screens those give way that the operation's own page says better. */
+export function queueColumns(actions: RowActions): Column<FollowedRow>[] {
+  return [
+    { id: 'deadline', header: 'Deadline', cell: (row) => (row.left ? <LeftChip /> : <DeadlineFact row={row} />) },
+    {
+      id: 'operation',
+      header: 'Operation',
+      naming: true,
+      cell: (row) => <OperationFact row={row} struck={row.left} />
+    },
+    { id: 'amount', header: 'Amount', align: 'end', cell: (row) => <Money amount={row.amount} /> },
+    { id: 'provider', header: 'Provider, why unknown', from: 'md', cell: (row) => <ProviderFact row={row} /> },
+    { id: 'known', header: 'What we know', cell: (row) => <FindingFact row={row} /> },
+    {
+      id: 'age',
+      header: 'Uncertain for',
+      from: 'lg',
+      cell: (row) =>
+        row.unknownSince === null ? <Nothing spoken="not uncertain" /> : <Elapsed since={row.unknownSince} />
+    },
+    { id: 'protection', header: 'Key protection', from: 'xl', cell: (row) => <KeyProtection row={row} /> },
+    {
+      id: 'owner',
+      header: 'Owner',
+      from: 'lg',
+      cell: (row) => <OwnerFact row={row} sending={actions.assigning === row.id} />
+    },
+    { id: 'next', header: 'Next safe step', from: 'xl', cell: (row) => nextStepWords(row.nextStep, row.state) },
+    { id: 'menu', header: 'More', from: 'md', cell: (row) => <RowMenu row={row} actions={actions} /> }
+  ]
+}
+
+/** What left the list stays readable until somebody updates it. */
+export function LeftChip() {
+  return <Chip>Left the list</Chip>
+}

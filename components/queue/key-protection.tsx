@@ -1,0 +1,36 @@
+'use client'
+
+import { Meter } from '@/components/ui/meter'
+import { useNow } from '@/components/ui/now'
+import type { OperationListItem } from '@/lib/api/operations'
+import { formatDuration } from '@/lib/format/duration'
+
+/** From how little of its time left the protection is shown as low. */
+const LOW_SHARE = 0.2
+
+/**
+ * How long the provider still knows the key, so that the original could be delivered once more without a second effect.
+ * A key whose retention is not published protects nothing and is shown as none.
+ */
+export function KeyProtection({ row }: { row: OperationListItem }) {
+  const now = useNow('minute')
+  if (row.keyExpiresAt === null) return <span className="text-faint">none known</span>
+  const end = Date.parse(row.keyExpiresAt)
+  const left = end - now
+  const share = left / Math.max(1, end - Date.parse(row.createdAt))
+  const text = left <= 0 ? 'expired' : formatDuration(left)
+  return (
+    <>
+      <time dateTime={row.keyExpiresAt} className="figures whitespace-nowrap">
+        {text}
+      </time>
+      <Meter
+        label="Key protection left"
+        value={share}
+        text={text}
+        tone={left <= 0 ? 'gone' : share < LOW_SHARE ? 'low' : 'plain'}
+        className="mt-1"
+      />
+    </>
+  )
+}

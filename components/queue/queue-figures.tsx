@@ -1,0 +1,31 @@
+import { type Stat, StatRow } from '@/components/ui/stat-row'
+import { Elapsed } from '@/components/value/duration'
+import { Money } from '@/components/value/money'
+import type { QueueSummary } from '@/lib/api/operations'
+import { formatCount } from '@/lib/format/count'
+import { formatMoney } from '@/lib/format/money'
+
+/** The queue in four figures. Money of different currencies is never added up. */
+export function QueueFigures({ summary }: { summary: QueueSummary }) {
+  const { unresolved, overdue, oldestUnknownSince } = summary
+  const stats: Stat[] = [
+    { value: formatCount(unresolved), label: 'unresolved', href: '/queue' },
+    { value: formatCount(overdue), label: 'past their deadline', urgent: overdue > 0, href: '/queue?view=overdue' },
+    moneyFigure(summary),
+    {
+      value: oldestUnknownSince === null ? '–' : <Elapsed since={oldestUnknownSince} className="font-sans text-2xl" />,
+      label: 'oldest uncertainty'
+    }
+  ]
+  return <StatRow label="The queue in figures" className="mx-4 mb-1 sm:mx-5" stats={stats} />
+}
+
+function moneyFigure({ money }: QueueSummary): Stat {
+  const [first, ...others] = money
+  if (first === undefined) return { value: '–', label: 'no money is uncertain' }
+  const rest = others.map(formatMoney).join(', ')
+  return {
+    value: <Money amount={first} className="font-sans text-2xl" />,
+    label: rest === '' ? 'uncertain' : `and ${rest} uncertain`
+  }
+}

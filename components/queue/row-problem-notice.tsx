@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react'
+import type { RowProblem } from '@/components/queue/use-row-actions'
+import { Button } from '@/components/ui/button'
+import { Callout } from '@/components/ui/callout'
+import { VisibleText } from '@/components/value/visible-text'
+
+/** An assignment that was not made. It stays until somebody has read it. */
+export function RowProblemNotice({ problem, onDismiss }: { problem: RowProblem; onDismiss: () => void }) {
+  return (
+    <div role="alert" className="px-4 pt-3 sm:px-5">
+      <Callout
+        tone="breached"
+        mark={<CircleAlert aria-hidden className="size-4 shrink-0 text-breached" />}
+        actions={
+          <Button size="small" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        <p className="font-medium">
+          <VisibleText text={problem.row.reference} /> was not assigned to you
+        </p>
+        <p className="text-muted">{problem.detail}</p>
+      </Callout>
+    </div>
+  )
+}

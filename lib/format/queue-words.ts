@@ -1,0 +1,41 @@
+import type { Finding, State, Step, UnknownReason } from '@/lib/domain/vocabulary'
+
+/** Why nobody can say what happened, in the words of a table cell. */
+export const UNKNOWN_WORDS: Record<UnknownReason, string> = {
+  timeout: 'No answer in time',
+  connection_lost: 'Answer lost after sending',
+  crashed: 'Worker stopped in mid-call',
+  ambiguous: 'Answer did not say',
+  worker_lost: 'Worker went silent',
+  completion_overdue: 'Accepted, end not said in time',
+  contradicting_evidence: 'Evidence contradicts the result',
+  reopened: 'Opened again by a person'
+}
+
+/** The step that the queue recommends. */
+const NEXT_STEP_WORDS: Partial<Record<Step, string>> = {
+  confirm_succeeded: 'Confirm it happened',
+  confirm_failed: 'Confirm it did not happen',
+  check_provider: 'Check provider',
+  grant_resume: 'Grant one more delivery',
+  add_evidence: 'Add evidence',
+  approve: 'Decide as second person',
+  release_hold: 'Release or give up'
+}
+
+/**
+ * What to do next, in the words of a table cell. Nothing to do is said as well: an operation that waits for its worker
+ * looks forgotten otherwise.
+ */
+export function nextStepWords(step: Step | null, state: State): string {
+  if (step !== null) return NEXT_STEP_WORDS[step] ?? step.replaceAll('_', ' ')
+  return state === 'unknown' || state === 'reconciling' ? 'Wait for the worker' : 'Nothing'
+}
+
+/**
+ * What a list says of the last finding; undefined where the finding's own word says enough. An empty search is called
+ * what it is, unless it was the complete answer that lets the operation be settled as not done.
+ */
+export function findingLabel(finding: Finding | null, nextStep: Step | null): string | undefined {
+  return finding === 'absent' && nextStep !== 'confirm_failed' ? 'Not found, not proof' : undefined
+}

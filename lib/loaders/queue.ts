@@ -1,0 +1,41 @@
+import type { DehydratedState, QueryKey } from '@tanstack/react-query'
+import { listQuerySchema } from '@/lib/api/operations'
+import { toWireId } from '@/lib/domain/ids'
+import { missingScope } from '@/lib/domain/step-rules'
+import { operationKeys } from '@/lib/queries/operation-keys'
+import { type QueueFilter, queueQuery } from '@/lib/queries/queue-view'
+import { firstPageOf } from '@/lib/queries/use-queue'
+import { listOperations } from '@/lib/services/list-operations'
+import { dehydrated } from './dehydrated'
+import { contextOf, requireSession } from './session'
+import { loadSummary } from './summary'
+
+/** Who reads the queue: the id as on the wire, and why they may not take a step, or null where they may. */
+export type QueueReader = { id: string; assignForbidden: string | null; noteForbidden: string | null }
+
+/**
+ * The first page of the queue and its numbers. An address whose filters the list does not understand brings no page: the
+ * island asks itself and shows what it is told.
+ */
+export async function loadQueue(
+  filter: QueueFilter
+): Promise<{ state: DehydratedState; reader: QueueReader; servedAt: number }> {
+  const servedAt = Date.now()
+  const session = await requireSession()
+  const ctx = contextOf(session)
+  const query = queueQuery(filter)
+  const valid = listQuerySchema.safeParse(query)
+  const [summary, page] = await Promise.all([loadSummary(), valid.success ? listOperations(ctx, valid.data) : null])
+  return {
+    state: dehydrated(
+      [operationKeys.summary, summary],
+      ...(page?.ok ? [[operationKeys.list(query), firstPageOf(page.value.body)] as [QueryKey, unknown]] : [])
+    ),
+    reader: {
+      id: toWireId('usr', session.credentialId),
+      assignForbidden: missingScope('assign_owner', ctx)?.reason ?? null,
+      noteForbidden: missingScope('add_note', ctx)?.reason ?? null
+    },
+    servedAt
+  }
+}
