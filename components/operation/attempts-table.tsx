@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, CircleHelp, Clock, Lock, type LucideIcon, History } from 'lucide-react'
+import { Check, CircleHelp, Clock, History, Lock, type LucideIcon } from 'lucide-react'
 import { type AttemptRow, attemptRows } from '@/components/operation/attempt-rows'
 import { Chip, type Tone } from '@/components/ui/chip'
 import { Section } from '@/components/ui/section'

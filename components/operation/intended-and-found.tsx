@@ -1,0 +1,134 @@
+'use client'
+
+import { Check, Minus, TriangleAlert } from 'lucide-react'
+import { type ComparisonRow, comparedEvidence, comparisonRows } from '@/components/operation/comparison-rows'
+import { Chip } from '@/components/ui/chip'
+import { Section } from '@/components/ui/section'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '@/components/ui/table'
+import { FindingChip } from '@/components/value/finding-chip'
+import { Time } from '@/components/value/time'
+import { VisibleText } from '@/components/value/visible-text'
+import type { OperationDetail } from '@/lib/api/operations'
+import { nounOf } from '@/lib/domain/title'
+import { formatMoney } from '@/lib/format/money'
+
+/** What was intended beside what was found, field by field: the eye finds the difference before the words do. */
+export function IntendedAndFound({ detail: { operation, evidence } }: { detail: OperationDetail }) {
+  const columns = comparedEvidence(evidence)
+  const rows = comparisonRows(operation, columns)
+  const latest = columns.at(-1)
+  return (
+    <Section
+      id="intended"
+      title="Intended and found"
+      note={
+        latest ? (
+          <>
+            last seen <Time at={latest.observedAt} />
+          </>
+        ) : (
+          'nothing found yet'
+        )
+      }
+    >
+      <div className="rounded-lg border">
+        <Table label="Intended and found, field by field">
+          <TableHead>
+            <HeaderCell>Field</HeaderCell>
+            <HeaderCell>Intended</HeaderCell>
+            {columns.map(({ id, source }) => (
+              <HeaderCell key={id} title={source} className="max-w-44 truncate">
+                <VisibleText text={source} />
+              </HeaderCell>
+            ))}
+            <HeaderCell>Verdict</HeaderCell>
+          </TableHead>
+          <tbody>
+            <TableRow>
+              <Cell>Record</Cell>
+              <Cell className="text-muted">one {nounOf(operation)}</Cell>
+              {columns.map(({ id, providerReference, finding }) => (
+                <Cell key={id} className="figures">
+                  {providerReference ? (
+                    <VisibleText text={providerReference} />
+                  ) : finding === 'absent' ? (
+                    'none'
+                  ) : (
+                    <Nothing />
+                  )}
+                </Cell>
+              ))}
+              <Cell>
+                {latest ? (
+                  <FindingChip finding={latest.finding} label={recordWords(latest)} />
+                ) : (
+                  <FindingChip finding="none" />
+                )}
+              </Cell>
+            </TableRow>
+            {rows.map((row) => (
+              <TableRow key={row.field}>
+                <Cell>{row.field.charAt(0).toUpperCase() + row.field.slice(1).replaceAll('_', ' ')}</Cell>
+                <Cell className="figures">
+                  <Value row={row} value={row.intended} currency={operation.amount?.currency} />
+                </Cell>
+                {columns.map(({ id }, place) => (
+                  <Cell key={id} className={row.verdict === 'different' ? 'figures font-semibold' : 'figures'}>
+                    <Value row={row} value={row.found[place] ?? null} currency={operation.amount?.currency} />
+                  </Cell>
+                ))}
+                <Cell>
+                  <VerdictChip verdict={row.verdict} />
+                </Cell>
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </Section>
+  )
+}
+
+type ValueProps = { row: ComparisonRow; value: string | null; currency: string | undefined }
+
+function Value({ row, value, currency }: ValueProps) {
+  if (value === null) return <Nothing />
+  if (row.field === 'amount' && currency !== undefined) return formatMoney({ value, currency })
+  return <VisibleText text={value} />
+}
+
+const Nothing = () => (
+  <span className="text-faint">
+    <span aria-hidden>–</span>
+    <span className="sr-only">not seen</span>
+  </span>
+)
+
+function VerdictChip({ verdict }: { verdict: ComparisonRow['verdict'] }) {
+  if (verdict === 'equal') {
+    return (
+      <Chip tone="succeeded" icon={Check}>
+        Equal
+      </Chip>
+    )
+  }
+  if (verdict === 'different') {
+    return (
+      <Chip tone="breached" icon={TriangleAlert}>
+        Differs
+      </Chip>
+    )
+  }
+  return (
+    <Chip icon={Minus} className="bg-transparent px-0 text-faint">
+      Not compared
+    </Chip>
+  )
+}
+
+function recordWords({ finding, proves, duplicateEffect }: OperationDetail['evidence'][number]): string | undefined {
+  if (finding === 'absent') return proves ? 'Not there, and that is proof' : 'Not found, not proof'
+  if (finding === 'applied')
+    return duplicateEffect ? 'Applied more than once' : proves ? 'Applied, authoritative' : 'Applied, as reported'
+  return undefined
+}
