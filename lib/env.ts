@@ -86,12 +86,11 @@ export const variables = {
 
 type Variables = typeof variables
 type Name = keyof Variables
-type Value<N extends Name> =
-  | z.output<Variables[N]['form']>
-  | (Variables[N] extends { initial: string } ? never : undefined)
+type Value<N extends Name> = z.output<Variables[N]['form']>
+type Settled = { [N in Name]: Variables[N] extends { initial: string } ? N : never }[Name]
 
 /** The validated environment. Paths are absolute; ONCEOVER_URL is always set and has no trailing slash. */
-export type Env = { [N in Name]: Value<N> } & { ONCEOVER_URL: string }
+export type Env = { [N in Settled]: Value<N> } & { [N in Exclude<Name, Settled>]?: Value<N> } & { ONCEOVER_URL: string }
 
 /**
  * Reads and checks the environment.

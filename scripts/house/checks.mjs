@@ -20,7 +20,7 @@ const checks = [
       ...sources.filter((path) => existsSync(join(root, path)))
     ]
   },
-  { name: 'dead code', words: ['node_modules/knip/bin/knip.js', '--no-progress'] }
+  { name: 'dead code', words: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] }
 ]
 
 /**
