@@ -43,11 +43,25 @@ const sizes = { second: 1_000, minute: 60_000 }
 /** The current time in milliseconds, floored to the second or minute; the component draws again only when that changes. */
 export function useNow(every: 'second' | 'minute'): number {
   const { served, skew } = use(NowContext)
-  const size = sizes[every]
-  const floor = (time: number) => time - (time % size)
+  const floor = (time: number) => time - (time % sizes[every])
   return useSyncExternalStore(
     subscribe,
     () => floor(Date.now() + skew),
     () => floor(served)
+  )
+}
+
+/**
+ * How far an instant is away in milliseconds, positive ahead and negative behind, cut to whole seconds or minutes and
+ * counted from the instant itself: so 18.5 minutes read 18, and the moment it passes is never shown late. Never 0: less
+ * than a unit is 1 or -1. The component draws again only when the result changes.
+ */
+export function useDistance(at: number, every: 'second' | 'minute'): number {
+  const { served, skew } = use(NowContext)
+  const cut = (now: number) => Math.trunc((at - now) / sizes[every]) * sizes[every] || (at >= now ? 1 : -1)
+  return useSyncExternalStore(
+    subscribe,
+    () => cut(Date.now() + skew),
+    () => cut(served)
   )
 }

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { cn } from '@/components/ui/cn'
-import { useNow } from '@/components/ui/now'
+import { useDistance } from '@/components/ui/now'
 import { usePreferences } from '@/components/ui/preferences'
 import { formatRemaining, formatTime } from '@/lib/format/time'
 
@@ -30,7 +30,7 @@ type CountdownProps = {
   className?: string
 }
 
-/** A minute of the finest count begins only here, so that a list of far deadlines does not draw every second. */
+/** Seconds are counted only here, so that a list of far deadlines does not draw every second. */
 const fineBelow = 2 * 60_000
 
 /**
@@ -41,10 +41,10 @@ export function Countdown({ until, urgentBelow = 30 * 60_000, className }: Count
   const { preferences } = usePreferences()
   const still = usePrefersStillness()
   const deadline = new Date(until).getTime()
-  const minute = useNow('minute')
-  const fine = !still && Math.abs(deadline - minute) < fineBelow
-  const second = useNow(fine ? 'second' : 'minute')
-  const left = deadline - (fine ? second : minute)
+  const byMinute = useDistance(deadline, 'minute')
+  const fine = !still && Math.abs(byMinute) < fineBelow
+  const left = useDistance(deadline, fine ? 'second' : 'minute')
+  const words = fine || Math.abs(left) >= 60_000 ? formatRemaining(left) : `< 1\u00a0min${left < 0 ? '\u00a0past' : ''}`
   return (
     <time
       dateTime={until}
@@ -55,7 +55,7 @@ export function Countdown({ until, urgentBelow = 30 * 60_000, className }: Count
         className
       )}
     >
-      {formatRemaining(left)}
+      {words}
     </time>
   )
 }

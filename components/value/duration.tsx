@@ -1,7 +1,7 @@
 'use client'
 
 import { cn } from '@/components/ui/cn'
-import { useNow } from '@/components/ui/now'
+import { useDistance } from '@/components/ui/now'
 import { formatDuration, isoDuration } from '@/lib/format/duration'
 
 /** A fixed length of time: `4 h 04 min`. */
@@ -15,6 +15,6 @@ export function Duration({ milliseconds, className }: { milliseconds: number; cl
 
 /** How long something has lasted since an instant, counted up by the minute: the age of an uncertainty. */
 export function Elapsed({ since, className }: { since: string; className?: string }) {
-  const now = useNow('minute')
-  return <Duration milliseconds={Math.max(0, now - new Date(since).getTime())} className={className} />
+  const distance = useDistance(new Date(since).getTime(), 'minute')
+  return <Duration milliseconds={Math.max(0, -distance)} className={className} />
 }

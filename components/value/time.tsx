@@ -1,7 +1,7 @@
 'use client'
 
 import { cn } from '@/components/ui/cn'
-import { useNow } from '@/components/ui/now'
+import { useDistance } from '@/components/ui/now'
 import { usePreferences } from '@/components/ui/preferences'
 import { formatRelativeTime, formatTime, type TimeShape } from '@/lib/format/time'
 
@@ -20,14 +20,14 @@ export function Time({ at, shape = 'date-time', className }: TimeProps & { shape
 /** An instant by its distance from now (`30 min ago`); the title has it in the reader's zone. */
 export function RelativeTime({ at, className }: TimeProps) {
   const { preferences } = usePreferences()
-  const now = useNow('minute')
+  const distance = useDistance(new Date(at).getTime(), 'minute')
   return (
     <time
       dateTime={at}
       title={formatTime(at, preferences.zone)}
       className={cn('whitespace-nowrap tabular-nums', className)}
     >
-      {formatRelativeTime(at, Math.max(now, Math.min(now + 59_999, new Date(at).getTime())))}
+      {formatRelativeTime(distance)}
     </time>
   )
 }

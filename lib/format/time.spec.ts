@@ -25,10 +25,9 @@ it('a time that cannot be read is shown as it came', () => {
 })
 
 it('distance is stated with its direction', () => {
-  const now = Date.parse(at)
-  expect(plain(formatRelativeTime(now - 30 * 60_000, now))).toBe('30 min ago')
-  expect(plain(formatRelativeTime(now + 18 * 60_000, now))).toBe('in 18 min')
-  expect(formatRelativeTime(now + 3_000, now)).toBe('now')
+  expect(plain(formatRelativeTime(-30 * 60_000))).toBe('30 min ago')
+  expect(plain(formatRelativeTime(18 * 60_000))).toBe('in 18 min')
+  expect(formatRelativeTime(3_000)).toBe('now')
   expect(plain(formatRemaining(-22 * 60_000))).toBe('22 min past')
   expect(plain(formatRemaining(72 * 60_000))).toBe('1 h 12 min')
 })

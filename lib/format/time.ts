@@ -46,9 +46,12 @@ export function formatTime(at: string | number, zone: string, shape: TimeShape =
   return `${day}, ${clock} ${zoneName}`
 }
 
-/** Writes an instant by its distance from `now`: `30 min ago`, `in 18 min`, `now` (within five seconds). */
-export function formatRelativeTime(at: string | number, now: number): string {
-  const distance = new Date(at).getTime() - now
+/**
+ * Writes a distance from now: `30 min ago`, `in 18 min`, `now` (within five seconds).
+ *
+ * @param distance milliseconds, negative for what has been
+ */
+export function formatRelativeTime(distance: number): string {
   if (Math.abs(distance) < 5_000) return 'now'
   return distance > 0 ? `in\u00a0${formatDuration(distance)}` : `${formatDuration(distance)}\u00a0ago`
 }
