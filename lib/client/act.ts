@@ -1,22 +1,25 @@
-import type { BeginAnswer, BeginBody, OperationSummary } from '@/lib/api/operations'
+import type { BeginAnswer, BeginBody, OperationSummary, ReportBody } from '@/lib/api/operations'
 import type { Problem } from '@/lib/api/problem'
-import type { Outcome } from '@/lib/domain/vocabulary'
 import { classifyError } from './classify-error'
 import type { Client } from './client'
+import { guidanceAfter } from './guidance'
 import { keepLease } from './keep-lease'
 import { ProblemError } from './problem-error'
-import { reportUntilHeard } from './report-until-heard'
+import { type Granted, isBeginAnswer, readGrant } from './read-grant'
+import { type Report, reportUntilHeard } from './report-until-heard'
+
+/** One intention: what `beginOperation` takes, and its stable key (see `deriveKey`). */
+export type ActIntention = Omit<BeginBody, 'mode'> & { idempotencyKey: string }
 
 /** What the tool call needs to carry, and until when it may run. */
 export type Delivery = NonNullable<BeginAnswer['delivery']> & {
   idempotencyKey: string
-  reference: { field: string; value: string } | null
   attempt: number
   /** Aborts when the time is up or the lease is lost: pass it to fetch. */
   signal: AbortSignal
 }
 
-/** What the tool call came to. `succeeded` needs a provider reference or a result. */
+/** What the tool call came to. `succeeded`, the default, needs a provider reference or a result to replay. */
 export type Executed = {
   outcome?: 'succeeded' | 'accepted'
   providerReference?: string | null
@@ -29,10 +32,11 @@ export type Executed = {
 export type Acted =
   | {
       decision: 'executed'
-      outcome: Outcome
+      outcome: ReportBody['outcome']
       operation: OperationSummary
       result: unknown
       guidance: string
+      /** False when the ledger could not be told: it will hold the operation as unknown. */
       reported: boolean
     }
   | { decision: 'replay'; operation: OperationSummary; result: unknown; guidance: string; failed: boolean }
@@ -45,87 +49,121 @@ export type Acted =
       retryAfterSeconds: number | null
     }
 
+export type ActOptions = {
+  /** How long the call may run; what the ledger proposes when left out. The lease is kept alive meanwhile. */
+  timeoutMs?: number
+  /** How long to go on telling the ledger what came of it; 30 s when left out. */
+  insistMs?: number
+}
+
+const INSIST_MS = 30_000
 const CLOSED = 'Do not call the tool: the intention could not be saved. Ask again later with the same key.'
 
 /**
  * Wraps one tool call: begin, execute if and only if the ledger says so, report. Fails closed: without an answer from the
- * ledger nothing is executed. What the call threw becomes an outcome; a lost answer is unknown, never failed.
- * @param execute Makes the one call. Its own retries must be off: a retry inside it is invisible to the ledger.
+ * ledger nothing is executed. What the call threw becomes an outcome; a lost answer is unknown, never failed. Never
+ * throws for what the ledger or the tool says or does not say.
+ * @param execute Makes the one call. Its own retries and redirects must be off: the ledger cannot see them, and after
+ * a first request that arrived, a second one that was refused would look as if nothing had been sent.
  */
 export async function act(
   client: Client,
-  intention: BeginBody & { idempotencyKey: string },
-  execute: (delivery: Delivery) => Promise<Executed>
+  intention: ActIntention,
+  execute: (delivery: Delivery) => Promise<Executed>,
+  options: ActOptions = {}
 ): Promise<Acted> {
   const { idempotencyKey, ...body } = intention
+  const since = performance.now()
   let begun: BeginAnswer
   try {
     begun = (await client.call('beginOperation', { idempotencyKey, body })).body
   } catch (error) {
     return refusedBy(error)
   }
-  const { operation, attempt, delivery } = begun
+  if (!isBeginAnswer(begun)) return closed()
   if (begun.decision === 'replay') {
-    return {
-      decision: 'replay',
-      operation,
-      result: begun.result ?? null,
-      guidance: begun.guidance ?? '',
-      failed: begun.failure != null
-    }
+    const { operation, result = null, guidance = '', failure } = begun
+    return { decision: 'replay', operation, result, guidance, failed: failure != null || operation.state === 'failed' }
   }
-  if (begun.decision !== 'execute' || attempt === undefined || delivery === undefined) {
-    return {
-      decision: 'wait',
-      code: 'in_progress',
-      operation,
-      guidance: 'The intention is saved and not yet claimed.',
-      safeNewKey: false,
-      retryAfterSeconds: null
-    }
-  }
+  const granted = readGrant(begun)
+  return granted === null ? closed() : carryOut(client, { ...granted, idempotencyKey, since }, execute, begun, options)
+}
 
-  const grant = { operationId: operation.id, attempt: attempt.number, fencingToken: attempt.fencingToken }
-  const lease = keepLease(client, grant, attempt.leaseExpiresAt)
-  const signal = AbortSignal.any([lease.signal, AbortSignal.timeout(delivery.timeoutMs)])
-  const outcome = await attemptOnce(execute, { ...delivery, idempotencyKey, attempt: attempt.number, signal })
-  lease.stop()
-  const heard = await reportUntilHeard(client, grant, outcome.report)
-  return {
-    decision: 'executed',
-    outcome: outcome.report.outcome,
-    operation: heard ?? operation,
-    result: outcome.report.result ?? null,
-    guidance: guidanceOf(outcome.report.outcome, operation),
-    reported: heard !== null
+async function carryOut(
+  client: Client,
+  granted: Granted & { idempotencyKey: string; since: number },
+  execute: (delivery: Delivery) => Promise<Executed>,
+  { operation }: BeginAnswer,
+  { timeoutMs, insistMs = INSIST_MS }: ActOptions
+): Promise<Acted> {
+  const { grant, leaseMs, delivery, idempotencyKey, since } = granted
+  const lease = keepLease(client, grant, { ms: leaseMs, since })
+  try {
+    const signal = AbortSignal.any([lease.signal, AbortSignal.timeout(timeoutMs ?? delivery.timeoutMs)])
+    const running = reportOf(() => execute({ ...delivery, idempotencyKey, attempt: grant.attempt, signal }))
+    const report = await Promise.race([running, givenUp(signal)])
+    const hearing = await reportUntilHeard(client, grant, report, insistMs)
+    // A tool that does not listen to the signal may learn more after it was given up: that is kept as evidence.
+    void running.then((late) => (late === report ? null : tellLate(client, grant, late, signal, insistMs)))
+    return {
+      decision: 'executed',
+      outcome: report.outcome,
+      operation: hearing.heard ? hearing.operation : operation,
+      result: report.result ?? null,
+      guidance: guidanceAfter(report.outcome, operation.reference, hearing),
+      reported: hearing.heard
+    }
+  } finally {
+    lease.stop()
   }
 }
 
-type Report = Parameters<typeof reportUntilHeard>[2]
-
-async function attemptOnce(
-  execute: (delivery: Delivery) => Promise<Executed>,
-  delivery: Delivery
-): Promise<{ report: Report }> {
+/** Makes the call and says what came of it. Never rejects. */
+async function reportOf(call: () => Promise<Executed>): Promise<Report> {
   try {
-    const { outcome = 'succeeded', ...told } = await execute(delivery)
-    return { report: { outcome, ...told } }
+    const { outcome = 'succeeded', ...told } = await call()
+    // Here, because what cannot be written as JSON would otherwise take the outcome down with it.
+    JSON.stringify(told)
+    if (outcome === 'succeeded' && !told.providerReference && (told.result ?? null) === null) {
+      throw new TypeError('The tool returned neither a provider reference nor a result.')
+    }
+    return { outcome, ...told }
   } catch (error) {
-    return { report: classifyError(error) }
+    return classifyError(error)
+  }
+}
+
+function givenUp(signal: AbortSignal): Promise<Report> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(classifyError(signal.reason)), { once: true })
+  })
+}
+
+async function tellLate(
+  client: Client,
+  grant: Granted['grant'],
+  late: Report,
+  signal: AbortSignal,
+  insistMs: number
+): Promise<void> {
+  // What the abort itself made the tool throw says nothing new.
+  const isNews = late.outcome === 'succeeded' || late.outcome === 'accepted' || late.httpStatus != null
+  if (signal.aborted && isNews) await reportUntilHeard(client, grant, late, insistMs)
+}
+
+function closed(): Acted {
+  return {
+    decision: 'refuse',
+    code: 'ledger_unavailable',
+    operation: null,
+    guidance: CLOSED,
+    safeNewKey: false,
+    retryAfterSeconds: null
   }
 }
 
 function refusedBy(error: unknown): Acted {
-  if (!(error instanceof ProblemError)) {
-    return {
-      decision: 'refuse',
-      code: 'ledger_unavailable',
-      operation: null,
-      guidance: CLOSED,
-      safeNewKey: false,
-      retryAfterSeconds: null
-    }
-  }
+  if (!(error instanceof ProblemError)) return closed()
   const { problem } = error
   const decision = problem.decision === 'wait' || problem.decision === 'reconcile' ? problem.decision : 'refuse'
   return {
@@ -135,21 +173,5 @@ function refusedBy(error: unknown): Acted {
     guidance: problem.guidance ?? problem.detail,
     safeNewKey: problem.safeNewKey ?? false,
     retryAfterSeconds: problem.retryAfterSeconds ?? null
-  }
-}
-
-function guidanceOf(outcome: Outcome, operation: OperationSummary): string {
-  switch (outcome) {
-    case 'succeeded':
-      return 'Done. Do not call the tool again for this intention.'
-    case 'accepted':
-      return `Accepted and still processing: wait for the final status of ${operation.reference}. A delay is no reason for a second call.`
-    case 'rejected':
-    case 'declined':
-      return 'The provider said no before anything happened. Do not repeat it unchanged.'
-    case 'not_sent':
-      return 'Nothing was sent. The same request may be tried again with the same key.'
-    default:
-      return `Outcome unknown: the request may have succeeded. Look up ${operation.reference} before creating another, and do not use a new key.`
   }
 }

@@ -14,48 +14,81 @@ export class ProviderStatusError extends Error {
   }
 }
 
-/** Errors before the first byte of the request left: nothing can have happened. */
+/** The connection was never made, so no byte of the request left: no address, no listener, no trusted certificate. */
 const NEVER_SENT = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
   'ERR_INVALID_URL',
   'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT'
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID'
 ])
-const TIMED_OUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT', 'ESOCKETTIMEDOUT'])
-const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_ABORTED'])
+const TIMED_OUT = new Set(['TimeoutError', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ESOCKETTIMEDOUT'])
+/** The last three also end a connection that was made, so only an error of `connect` itself is "never sent". */
+const CONNECTION_LOST = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_ABORTED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH'
+])
 
 /** Answers that providers give before they act. 409 is not among them: it may speak of the original. */
 const NO_EFFECT = new Set([400, 401, 403, 404, 405, 406, 411, 412, 413, 415, 422, 429])
+
+const CAUSES_MAX = 8
+
+/** One error of the chain, as far as it says what happened on the wire. */
+type Sign = 'never_sent' | 'timeout' | 'connection_lost' | null
 
 /**
  * The outcome of a tool call that threw. Only what certainly never left, or was certainly refused, is not unknown:
  * everything else may have happened.
  */
-export function classifyError(error: unknown): { outcome: LostOutcome; httpStatus: number | null; reason: string } {
+export function classifyError(error: unknown): {
+  outcome: LostOutcome
+  httpStatus: number | null
+  providerRequestId: string | null
+  reason: string
+} {
   if (error instanceof ProviderStatusError) {
     const outcome = error.status === 402 ? 'declined' : NO_EFFECT.has(error.status) ? 'rejected' : 'ambiguous'
-    return { outcome, httpStatus: error.status, reason: error.message }
+    return { outcome, httpStatus: error.status, providerRequestId: error.requestId, reason: error.message }
   }
-  const codes = codesOf(error)
-  const named = (set: ReadonlySet<string>) => codes.some((code) => set.has(code))
-  const reason = error instanceof Error ? error.message : String(error)
-  if (named(NEVER_SENT)) return { outcome: 'not_sent', httpStatus: null, reason }
-  if (named(TIMED_OUT) || codes.includes('TimeoutError')) return { outcome: 'timeout', httpStatus: null, reason }
-  if (named(CONNECTION_LOST)) return { outcome: 'connection_lost', httpStatus: null, reason }
-  return { outcome: 'ambiguous', httpStatus: null, reason }
+  const chain = causesOf(error)
+  const signs = chain.map(signOf)
+  const first = signs.find((sign) => sign !== null) ?? null
+  const outcome = first === 'never_sent' ? 'not_sent' : (first ?? 'ambiguous')
+  return { outcome, httpStatus: null, providerRequestId: null, reason: chain.map(textOf).join(': ').slice(0, 2000) }
 }
 
-/** Codes and names along the causes: fetch wraps what the socket said. */
-function codesOf(error: unknown): string[] {
-  const codes: string[] = []
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    codes.push(at.name, String((at as { code?: unknown }).code ?? ''))
-    if (at instanceof AggregateError) codes.push(...at.errors.flatMap(codesOf))
+/** fetch wraps what the socket said. */
+function causesOf(error: unknown): unknown[] {
+  const chain = [error]
+  for (let at = error; at instanceof Error && at.cause !== undefined && chain.length < CAUSES_MAX; at = at.cause) {
+    chain.push(at.cause)
   }
-  return codes
+  return chain
 }
+
+function signOf(error: unknown): Sign {
+  // Several addresses were tried: nothing was sent only if nothing was sent to any of them.
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    const signs = error.errors.map(signOf)
+    return signs.every((sign) => sign === 'never_sent') ? 'never_sent' : (signs.find((s) => s !== 'never_sent') ?? null)
+  }
+  if (!(error instanceof Error)) return null
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  const named = (set: ReadonlySet<string>) => set.has(error.name) || set.has(String(code))
+  if (named(NEVER_SENT) || syscall === 'connect') return 'never_sent'
+  if (named(TIMED_OUT)) return 'timeout'
+  return named(CONNECTION_LOST) ? 'connection_lost' : null
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))

@@ -50,9 +50,7 @@ export function createClient(options: ClientOptions): Client {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(options.key === undefined ? {} : { authorization: `Bearer ${options.key}` }),
-          ...(idempotencyKey === undefined
-            ? {}
-            : { 'idempotency-key': `"${idempotencyKey.replace(/["\\\\]/g, '\\\\$&')}"` })
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': quoted(idempotencyKey) })
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout])
@@ -63,6 +61,9 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 }
+
+/** The key as the draft's quoted string: a backslash before each quote and backslash (RFC 9651, strings). */
+const quoted = (key: string): string => `"${key.replace(/["\\]/g, '\\$&')}"`
 
 async function read<Body>(response: Response): Promise<ClientAnswer<Body>> {
   let body: unknown

@@ -10,17 +10,24 @@ const KEY_MAX = 255
  * The stable key of an intention, for instance `run_7:3:payment.create`. The model neither sees nor chooses it: two calls
  * with the same source are one intention, however often the framework runs them. A key that would be too long is
  * replaced by its SHA-256, so that it stays one.
+ * @throws TypeError when a part is missing or empty: without it, unrelated intentions would share a key.
  */
 export async function deriveKey(source: KeySource): Promise<string> {
-  const parts =
-    'runId' in source
-      ? [source.runId, source.step, source.tool]
-      : 'workflow' in source
-        ? [source.workflow, source.entity, source.operation]
-        : [source.sourceEventId, source.operation]
-  // Escaped, so that no two sources share a key and only visible ASCII is left.
-  const key = parts.map((part) => encodeURIComponent(String(part))).join(':')
+  const key = keyText(source)
   if (key.length <= KEY_MAX) return key
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
-  return `sha256:${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return `sha256-${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Each recipe joins its parts in its own way, and no part can hold the joint, so that no two sources share a key. */
+function keyText(source: KeySource): string {
+  if ('runId' in source) return [source.runId, source.step, source.tool].map(escaped).join(':')
+  if ('workflow' in source) return [source.workflow, source.entity, source.operation].map(escaped).join('/')
+  return [source.sourceEventId, source.operation].map(escaped).join('::')
+}
+
+/** Only visible ASCII, without `:` and `/`. */
+function escaped(part: string | number | null | undefined): string {
+  if (part === undefined || part === null || part === '') throw new TypeError('A key needs every part of its source.')
+  return encodeURIComponent(String(part))
 }

@@ -1,40 +1,65 @@
 import type { Client } from './client'
 import { ProblemError } from './problem-error'
 
+/** The right to make one call, and to say what came of it. */
 export type Grant = { operationId: string; attempt: number; fencingToken: string }
 
+/** The worker must stop: somebody else may be told what to do about the operation. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError'
+}
+
+/** The lease is extended when a third of it has passed, so that two tries may fail. */
+const BEATS_PER_LEASE = 3
+
 /**
- * Extends the lease while a call runs. `signal` aborts when the lease is lost or its time ran out without an extension:
- * the worker must stop before the next effect, because somebody else may be told what to do about it.
+ * Extends the lease while a call runs. `signal` aborts when the lease is lost or its time ran out without an extension.
+ * Time is measured on this clock alone, from before the ledger was asked: the two clocks need not agree.
+ * @param lease.ms Length of the lease. @param lease.since `performance.now()` before the ledger was asked for it.
  */
 export function keepLease(
   client: Client,
   grant: Grant,
-  leaseExpiresAt: string
+  lease: { ms: number; since: number }
 ): { signal: AbortSignal; stop: () => void } {
   const lost = new AbortController()
-  // Measured on this clock alone: the two clocks need not agree, only the length of the lease counts.
-  let leaseMs = Math.max(1_000, Date.parse(leaseExpiresAt) - Date.now())
-  let expires = performance.now() + leaseMs
-  let timer: NodeJS.Timeout | undefined
+  const stopped = new AbortController()
+  const everyMs = lease.ms / BEATS_PER_LEASE
+  let beating: NodeJS.Timeout | undefined
+  let ending: NodeJS.Timeout | undefined
 
+  const lose = (why: string) => {
+    stop()
+    lost.abort(new LeaseLostError(why))
+  }
+  const holdUntil = (endsAt: number) => {
+    clearTimeout(ending)
+    ending = setTimeout(() => lose('The lease ran out and could not be extended.'), endsAt - performance.now())
+    ending.unref?.()
+  }
   const beat = async () => {
+    const asked = performance.now()
     try {
       const { operationId, attempt, fencingToken } = grant
-      const sent = performance.now()
-      const answer = await client.call('heartbeat', { params: { operationId, attempt }, body: { fencingToken } })
-      leaseMs = Math.max(1_000, Date.parse(answer.body.leaseExpiresAt) - Date.now())
-      expires = sent + leaseMs
+      const body = { fencingToken, leaseSeconds: Math.max(1, Math.round(lease.ms / 1000)) }
+      await client.call('heartbeat', { params: { operationId, attempt }, body }, stopped.signal)
+      if (!stopped.signal.aborted) holdUntil(asked + lease.ms)
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'lease_lost') return lost.abort(error)
-      if (performance.now() >= expires) return lost.abort(error)
+      if (error instanceof ProblemError && error.code === 'lease_lost') lose(error.message)
     }
     schedule()
   }
   const schedule = () => {
-    timer = setTimeout(() => void beat(), leaseMs / 3)
-    timer.unref?.()
+    if (stopped.signal.aborted) return
+    beating = setTimeout(() => void beat(), everyMs)
+    beating.unref?.()
   }
+  const stop = () => {
+    clearTimeout(beating)
+    clearTimeout(ending)
+    stopped.abort()
+  }
+  holdUntil(lease.since + lease.ms)
   schedule()
-  return { signal: lost.signal, stop: () => clearTimeout(timer) }
+  return { signal: lost.signal, stop }
 }

@@ -1,0 +1,28 @@
+import type { ReportBody } from '@/lib/api/operations'
+import type { Hearing } from './report-until-heard'
+
+const NEVER_AGAIN = 'Do not call the tool again; ask with the same key, and never with a new one.'
+
+/** The sentence for the model after a call was made: what the ledger holds to be true, not what the worker hopes. */
+export function guidanceAfter(outcome: ReportBody['outcome'], reference: string, hearing: Hearing): string {
+  const succeeded = outcome === 'succeeded' || outcome === 'accepted'
+  if (!hearing.heard) {
+    const what = succeeded ? `The provider said yes to ${reference}` : `The call for ${reference} was made`
+    return `${what}, but the ledger could not be told and will hold it as unknown. ${NEVER_AGAIN}`
+  }
+  if (hearing.as === 'kept') {
+    return `What came of ${reference} arrived too late to settle it and is kept as evidence. ${NEVER_AGAIN}`
+  }
+  switch (hearing.operation.state) {
+    case 'succeeded':
+      return 'Done. Do not call the tool again for this intention.'
+    case 'submitted':
+      return `Accepted and still processing: wait for the final status of ${reference}. A delay is no reason for a second call.`
+    case 'failed':
+      return outcome === 'not_sent'
+        ? 'Nothing was sent. The same request may be tried again with the same key.'
+        : 'The provider said no before anything happened. Do not repeat it unchanged.'
+    default:
+      return `Outcome unknown: the request may have succeeded. Look up ${reference} before creating another. ${NEVER_AGAIN}`
+  }
+}
