@@ -1,8 +1,7 @@
 import { NoAnswerError, ProblemError } from '@/lib/client/problem-error'
-import type { FieldError } from '@/lib/domain/refusal'
 
 /** What a form shows after a call failed: one sentence, and errors that point at fields by JSON pointer. */
-export type ShownRefusal = { detail: string; errors: FieldError[] }
+export type ShownRefusal = { detail: string; errors: { pointer: string; message: string }[] }
 
 /** A failed call as people read it. A lost answer says that nobody knows whether it was saved. */
 export function shownRefusal(error: unknown): ShownRefusal {
