@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '@/lib/domain/vocabulary'
-import { AGENT, aContract, HOUR, MINUTE } from '@/lib/testing/domain/cast'
+import { AGENT, aContract, HOUR, MINUTE, SECOND } from '@/lib/testing/domain/cast'
 import { bySystem, claimOf, evidenceOf, lapseOf, reportOf, resolveOf } from '@/lib/testing/domain/commands'
 import { describeDecision, given } from '@/lib/testing/domain/given'
 import type { PaperLedger } from '@/lib/testing/domain/paper-ledger'
@@ -85,6 +85,12 @@ describe('the latest token', () => {
     const shortLived = aContract({ retention: { kind: 'exact', seconds: 3600, from: 'first_request' } })
     const op = given({ contract: shortLived }, claimOf).when(timeout).becomes('unknown', 'outcome_reported')
     expect(op.deadline).toBe(op.createdAt + HOUR - 10 * MINUTE)
+    const backoff = { initialMs: 1, maxMs: 1, multiplier: 1, jitter: 'none' as const }
+    const once = { policy: { budget: { maxAttempts: 1, maxElapsedSeconds: 86_400, backoff } } }
+    const last = given({ ...once, contract: shortLived }, claimOf)
+      .when(timeout)
+      .becomes('unknown', 'outcome_reported')
+    expect(last.deadline).toBe(last.createdAt + 4 * HOUR)
     const unsafe = aContract({ ...shortLived, onDuplicate: 'new_object' })
     const other = given({ contract: unsafe }, claimOf).when(timeout).becomes('unknown', 'outcome_reported')
     expect(other.deadline).toBe(other.createdAt + 4 * HOUR)
@@ -152,6 +158,17 @@ describe('a second delivery of the original', () => {
   })
 })
 
+describe('a retry after a certain no', () => {
+  const never = (ledger: PaperLedger) => resolveOf(ledger, 'confirm_failed', { reasonCode: 'never_sent' })
+
+  it('begins a new uncertainty with an age and a deadline of its own', () => {
+    const { ledger } = given({}, claimOf, timeout, notSent, never, HOUR, claimOf)
+    expect(ledger.op).toMatchObject({ unknownSince: null, unknownReason: null, deadline: null, attempts: 2 })
+    ledger.wait(10 * SECOND).run(reportOf(ledger, 'connection_lost'))
+    expect(ledger.op).toMatchObject({ state: 'unknown', unknownSince: ledger.now, deadline: ledger.now + 4 * HOUR })
+  })
+})
+
 describe('the same report twice', () => {
   it.each(['succeeded', 'declined', 'timeout', 'not_sent', 'rejected'] as const)(
     '%s is answered as the first time',
@@ -211,6 +228,11 @@ describe('a report that comes too late', () => {
     const { ledger, decision } = given({}, claimOf, 2 * MINUTE, lapseOf).when(succeeded)
     expect(describeDecision(decision)).toMatchObject({ state: 'unknown', recordedAs: 'evidence' })
     expect(ledger.op.unknownReason).toBe('worker_lost')
+  })
+
+  it('is kept even when it says no more than the ledger had concluded', () => {
+    const { decision } = given({}, claimOf, 2 * MINUTE, lapseOf).when((ledger) => reportOf(ledger, 'crashed'))
+    expect(describeDecision(decision)).toMatchObject({ kind: 'change', recordedAs: 'evidence' })
   })
 
   it('about an attempt that never was is refused', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SYSTEM_ASKER } from '@/lib/domain/commands'
 import type { OperationRecord } from '@/lib/domain/operation'
 import { AGENT, aContract, HOUR, MINUTE, SECOND_OPERATOR, uuid, VIEWER } from '@/lib/testing/domain/cast'
 import { answerOf, claimOf, evidenceOf, proofOf, reportOf, resolveOf } from '@/lib/testing/domain/commands'
@@ -99,6 +100,22 @@ describe('a person settles', () => {
     expect(ledger.op).toMatchObject({ state: 'reconciling', unknownReason: 'reopened' })
     ledger.run(resolveOf(ledger, 'confirm_succeeded', { result: '{"other":1}' }))
     expect(ledger.op).toMatchObject({ state: 'succeeded', result: '{"id":"pay_1","total":125.00}' })
+  })
+})
+
+describe('after retention', () => {
+  it('a reopened success is confirmed again without a result, because none may come back in', () => {
+    const retire = () => ({ type: 'retirePayload', by: SYSTEM_ASKER }) as const
+    const { ledger } = given(
+      {},
+      claimOf,
+      (one) => reportOf(one, 'succeeded'),
+      retire,
+      seen,
+      (one) => resolveOf(one, 'reopen')
+    )
+    ledger.run(resolveOf(ledger, 'confirm_succeeded', { result: '{"id":"pay_1"}' }))
+    expect(ledger.op).toMatchObject({ state: 'succeeded', result: null })
   })
 })
 
@@ -237,6 +254,14 @@ describe('one more delivery of the original', () => {
     given({}, claimOf, timeout, grant, 23 * HOUR + 55 * MINUTE)
       .when(claimOf)
       .isRefused('outcome_unknown')
+  })
+
+  it('is not used while a settlement waits for a second person', () => {
+    const approve = (ledger: PaperLedger) => answerOf(ledger, 'approve')
+    const setting = { policy: { approval: { above: null, always: true } } }
+    const { ledger } = given(setting, claimOf, timeout, grant, approve, denied, didNot)
+    expect(ledger.op).toMatchObject({ resumeGrantedAt: expect.any(Number), pendingResolutionId: expect.any(String) })
+    expect(describeDecision(ledger.ask(claimOf(ledger)))).toMatchObject({ refused: 'outcome_unknown' })
   })
 
   it('is refused for what is not uncertain', () => {
