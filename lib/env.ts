@@ -30,6 +30,11 @@ export const variables = {
     form: z.url({ protocol: /^https?$/, error: 'must be a full http or https URL' }),
     about: 'public URL of the console; http://localhost:PORT if unset'
   },
+  ONCEOVER_PROXY_HOPS: {
+    form: whole(0, 10),
+    initial: '0',
+    about: 'reverse proxies in front that add to X-Forwarded-For; without one that header is not believed'
+  },
   DATABASE_URL: { form: postgresUrl, about: 'PostgreSQL 14 or later, as owner of the schema; own PostgreSQL if unset' },
   APP_DATABASE_URL: { form: postgresUrl, about: 'the same database as onceover_app, for instance behind pgbouncer' },
   ONCEOVER_DATA_DIR: { form: z.string(), initial: '.data', about: 'where the own PostgreSQL and the secret live' },
@@ -82,7 +87,7 @@ export const variables = {
     initial: 'info',
     about: 'least severe log line that is written'
   }
-} satisfies Record<string, { form: z.ZodType<unknown, string>; initial?: string; about: string }>
+}
 
 type Variables = typeof variables
 type Name = keyof Variables
