@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { TimelineItem } from '@/lib/api/audit'
 import { detailExample } from '@/lib/api/examples'
-import type { Attempt, TimelineItem } from '@/lib/api/operations'
+import type { Attempt } from '@/lib/api/operations'
 import { attemptRows } from './attempt-rows'
 
 const attempt = detailExample.attempts[0] as Attempt

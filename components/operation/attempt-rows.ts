@@ -1,4 +1,5 @@
-import type { Attempt, TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
+import type { Attempt } from '@/lib/api/operations'
 import type { SuppressionCause } from '@/lib/domain/vocabulary'
 import { OUTCOME_WORDS, SUPPRESSION_WORDS } from '@/lib/format/event-words'
 

@@ -8,7 +8,8 @@ import { Cell, HeaderCell, Table, TableHead, TableRow } from '@/components/ui/ta
 import { MonoId } from '@/components/value/mono-id'
 import { Time } from '@/components/value/time'
 import { VisibleText } from '@/components/value/visible-text'
-import type { Attempt, TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
+import type { Attempt } from '@/lib/api/operations'
 import { countOf } from '@/lib/format/count'
 
 const looks: Record<AttemptRow['kind'], { icon: LucideIcon; tone: Tone }> = {

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '@/components/ui/table'
 import { MonoId } from '@/components/value/mono-id'
 import { Time } from '@/components/value/time'
-import type { AuditAnswer } from '@/lib/api/operations'
+import type { AuditAnswer } from '@/lib/api/audit'
 import { eventWords } from '@/lib/format/event-words'
 
 const WHY: Record<string, string> = {

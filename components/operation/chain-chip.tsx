@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { Chip } from '@/components/ui/chip'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { AuditAnswer } from '@/lib/api/operations'
+import type { AuditAnswer } from '@/lib/api/audit'
 import { countOf } from '@/lib/format/count'
 
 /** Whether the trail still says what was written; names the first place where it does not. */

@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
 import type { Finding, Outcome, ResolutionKind, SuppressionCause } from '@/lib/domain/vocabulary'
 import { FINDING_WORDS, OUTCOME_WORDS, RESOLUTION_WORDS, SUPPRESSION_WORDS } from '@/lib/format/event-words'
 

@@ -4,7 +4,8 @@ import { Card } from '@/components/ui/card'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { MonoId } from '@/components/value/mono-id'
 import { VisibleText } from '@/components/value/visible-text'
-import type { AuditAnswer, Operation } from '@/lib/api/operations'
+import type { AuditAnswer } from '@/lib/api/audit'
+import type { Operation } from '@/lib/api/operations'
 
 type IdentityCardProps = { operation: Operation; chain: AuditAnswer['chain'] | undefined }
 

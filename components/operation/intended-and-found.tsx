@@ -120,7 +120,7 @@ function VerdictChip({ verdict }: { verdict: ComparisonRow['verdict'] }) {
     )
   }
   return (
-    <Chip icon={Minus} className="bg-transparent px-0 text-faint">
+    <Chip icon={Minus} bare>
       Not compared
     </Chip>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
 import { drawn } from './lanes'
 
 const second = (count: number) => new Date(Date.UTC(2026, 10, 30, 10, 2, count)).toISOString()

@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
 
 /** Who a thing that happened belongs to. The provider's lane has its own name on the page. */
 export const LANES = ['agent', 'ledger', 'provider', 'webhook', 'people'] as const

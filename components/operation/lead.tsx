@@ -2,7 +2,8 @@ import { subjectOf } from '@/components/operation/subject'
 import { Callout } from '@/components/ui/callout'
 import { stateLook } from '@/components/value/state-chip'
 import { VisibleText } from '@/components/value/visible-text'
-import type { OperationDetail, TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
+import type { OperationDetail } from '@/lib/api/operations'
 import { duplicatesSentence, headlineOf, knownOf, notKnownOf, whyUnknown } from '@/lib/domain/summary'
 
 type LeadProps = { detail: OperationDetail; timeline: TimelineItem[] }

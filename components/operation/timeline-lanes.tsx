@@ -3,7 +3,7 @@
 import { drawn, LANES, type Lane, type Mark, type Span } from '@/components/operation/lanes'
 import { timeAxis } from '@/components/operation/time-axis'
 import { usePreferences } from '@/components/ui/preferences'
-import type { TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
 import { countOf } from '@/lib/format/count'
 import { formatDuration } from '@/lib/format/duration'
 import { eventWords } from '@/lib/format/event-words'

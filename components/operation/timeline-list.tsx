@@ -4,7 +4,7 @@ import { actorName } from '@/components/operation/actor-name'
 import { eventSentence } from '@/components/operation/event-sentence'
 import { Time } from '@/components/value/time'
 import { VisibleText } from '@/components/value/visible-text'
-import type { TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
 import { eventWords } from '@/lib/format/event-words'
 
 /** Everything that happened, in order, with exact times: the equivalent of the lanes in words. */

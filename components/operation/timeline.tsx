@@ -7,7 +7,7 @@ import { TimelineList } from '@/components/operation/timeline-list'
 import { Section } from '@/components/ui/section'
 import { Segmented } from '@/components/ui/segmented'
 import { Time } from '@/components/value/time'
-import type { TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
 import { formatDuration } from '@/lib/format/duration'
 
 const shapes = ['lanes', 'list'] as const

@@ -1,0 +1,78 @@
+'use client'
+
+import { UserCheck } from 'lucide-react'
+import { CitedEvidence } from '@/components/resolution/cited-evidence'
+import { DECISION_WORDS, REASON_CODE_WORDS } from '@/components/resolution/resolution-words'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Chip } from '@/components/ui/chip'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { MonoId } from '@/components/value/mono-id'
+import { Time } from '@/components/value/time'
+import { VisibleText } from '@/components/value/visible-text'
+import type { OperationDetail, TimelineItem } from '@/lib/api/operations'
+import type { Resolution } from '@/lib/api/resolutions'
+import { nounOf } from '@/lib/domain/title'
+
+type ApprovalPanelProps = {
+  detail: OperationDetail
+  proposal: Resolution
+  timeline: TimelineItem[]
+  onDecide: (decision: 'approve' | 'reject') => void
+}
+
+/** A proposal that waits: what was proposed, by whom, on what evidence. The second person sees what the first one saw. */
+export function ApprovalPanel({ detail, proposal, timeline, onDecide }: ApprovalPanelProps) {
+  const { operation, evidence } = detail
+  const step = operation.permitted.find((each) => each.step === 'approve')
+  const refusal = step?.allowed ? undefined : (step?.reason ?? 'Not known yet.')
+  const added = evidenceSince(proposal, timeline)
+  const words = DECISION_WORDS[proposal.resolution]
+  return (
+    <Card
+      title="Waits for a second person"
+      actions={
+        <Chip tone="accent" icon={UserCheck}>
+          {words.title}
+        </Chip>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-muted">{words.consequence(nounOf(operation))}</p>
+        <DefinitionList
+          rows={[
+            { name: 'Proposed by', value: <VisibleText text={proposal.proposedBy.name ?? 'somebody'} /> },
+            { name: 'At', value: <Time at={proposal.proposedAt} /> },
+            { name: 'Kind of reason', value: REASON_CODE_WORDS[proposal.reasonCode] },
+            { name: 'Reason', value: <VisibleText text={proposal.reason} multiline /> },
+            {
+              name: 'Provider reference',
+              value: proposal.providerReference ? (
+                <MonoId id={proposal.providerReference} what="provider reference" full />
+              ) : null
+            },
+            { name: 'Evidence digest', value: <MonoId id={proposal.evidenceDigest} what="evidence digest" /> }
+          ]}
+        />
+        <CitedEvidence evidence={evidence} cited={proposal.evidenceIds} />
+        {added > 0 ? (
+          <p className="text-unknown">
+            Evidence was added after this was proposed, so it can no longer be approved. Reject it and decide anew.
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <Button tone="primary" disabledReason={refusal} reasonVisible onClick={() => onDecide('approve')}>
+            Approve
+          </Button>
+          <Button disabledReason={refusal} onClick={() => onDecide('reject')}>
+            Reject
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const evidenceSince = ({ proposedAt }: Resolution, timeline: readonly TimelineItem[]): number =>
+  timeline.filter(({ type, at }) => (type === 'evidence_added' || type === 'late_report_kept') && at > proposedAt)
+    .length

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import type { TimelineItem } from '@/lib/api/audit'
+import { timelineItemExample } from '@/lib/api/examples'
+import { changesSince, seenNow } from './changes-since'
+
+const item = (sequence: number, type: TimelineItem['type']): TimelineItem => ({
+  ...timelineItemExample,
+  sequence,
+  type
+})
+
+describe('what changed while somebody was deciding', () => {
+  it('is everything after what was on the screen', () => {
+    const timeline = [item(1, 'intention_saved'), item(2, 'evidence_added'), item(3, 'owner_changed')]
+    expect(changesSince({ version: 2, sequence: 1 }, timeline).map(({ sequence }) => sequence)).toEqual([2, 3])
+    expect(changesSince(seenNow(3, timeline), timeline)).toEqual([])
+  })
+
+  it('an agent that keeps asking does not make a decision stale', () => {
+    expect(changesSince({ version: 2, sequence: 1 }, [item(2, 'duplicate_suppressed')])).toEqual([])
+  })
+})

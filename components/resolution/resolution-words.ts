@@ -1,0 +1,59 @@
+import type { ReasonCode, ResolutionKind } from '@/lib/domain/vocabulary'
+
+export type DecisionWords = {
+  title: string
+  /** What will be true afterwards. `noun` is what the action makes: a payment, a ticket. */
+  consequence: (noun: string) => string
+  button: string
+  /** Codes that fit, the usual one first. */
+  reasonCodes: readonly [ReasonCode, ...ReasonCode[]]
+}
+
+/** What each decision is called and what it does, in the words of its dialog. */
+export const DECISION_WORDS: Record<ResolutionKind, DecisionWords> = {
+  confirm_succeeded: {
+    title: 'It happened',
+    consequence: (noun) =>
+      `The ${noun} is settled as done. Every later request for it is answered with this result, and it is never sent again.`,
+    button: 'Confirm it happened',
+    reasonCodes: ['provider_confirmed', 'statement_match', 'counterparty_confirmed', 'duplicate_found', 'other']
+  },
+  confirm_failed: {
+    title: 'It did not happen',
+    consequence: (noun) =>
+      `The ${noun} is settled as not done. The agent is told so and may act on a new intention; if it did happen after all, that would be a second ${noun}.`,
+    button: 'Confirm it did not happen',
+    reasonCodes: ['provider_denied', 'never_sent', 'counterparty_confirmed', 'superseded', 'other']
+  },
+  grant_resume: {
+    title: 'One more delivery of the original',
+    consequence: (noun) =>
+      `Nothing is sent from here. The agent may deliver the same ${noun} once more, under the same key and unchanged, where the provider recognises it.`,
+    button: 'Grant one more delivery',
+    reasonCodes: ['other', 'counterparty_confirmed']
+  },
+  keep_uncertain: {
+    title: 'Still unknown',
+    consequence: () =>
+      'Nothing is settled. It stays in the queue with the new deadline, and agents are still told not to act.',
+    button: 'Keep uncertain',
+    reasonCodes: ['other', 'counterparty_confirmed']
+  },
+  reopen: {
+    title: 'Look at it again',
+    consequence: () => 'The result stays on record and the case is open again, with an owner and a new deadline.',
+    button: 'Reopen',
+    reasonCodes: ['other', 'provider_denied', 'provider_confirmed', 'duplicate_found', 'counterparty_confirmed']
+  }
+}
+
+export const REASON_CODE_WORDS: Record<ReasonCode, string> = {
+  provider_confirmed: 'The provider confirmed it',
+  provider_denied: 'The provider denied it',
+  statement_match: 'It is on a statement or invoice',
+  counterparty_confirmed: 'The other side said so',
+  duplicate_found: 'A duplicate was found',
+  never_sent: 'It was never sent',
+  superseded: 'Something else took its place',
+  other: 'Another reason'
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import { useState } from 'react'
+import { changesSince, type Seen, seenNow } from '@/components/resolution/changes-since'
+import { blockedBy, bodyOf, carried, type Draft, newDecisionId, restsOnEvidence } from '@/components/resolution/draft'
+import { Proposed } from '@/components/resolution/proposed'
+import { DECISION_WORDS } from '@/components/resolution/resolution-words'
+import { ResolveForm } from '@/components/resolution/resolve-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { useToast } from '@/components/ui/toast'
+import type { OperationDetail, TimelineItem } from '@/lib/api/operations'
+import { nounOf } from '@/lib/domain/title'
+import type { ResolutionKind } from '@/lib/domain/vocabulary'
+import { useResolveOperation } from '@/lib/queries/use-resolve-operation'
+import { versionConflict } from '@/lib/queries/version-conflict'
+
+export type ResolveDialogProps = {
+  kind: ResolutionKind
+  detail: OperationDetail
+  timeline: TimelineItem[]
+  /** What was on the screen when the dialog was opened: the decision is about that and nothing newer. */
+  seen: Seen
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/**
+ * One decision: what it is about, what it rests on, why, and what will be true afterwards. It is sent for the version
+ * that was on the screen; when that is old, the draft stays and the person looks at what changed first.
+ */
+export function ResolveDialog({ kind, detail, timeline, seen, open, onOpenChange }: ResolveDialogProps) {
+  const { operation, evidence } = detail
+  const words = DECISION_WORDS[kind]
+  const [draft, setDraft] = useState<Draft>(() => newDraft(kind))
+  const [accepted, setAccepted] = useState<{ after: Seen; seen: Seen }>()
+  const resolve = useResolveOperation(operation.id)
+  const toast = useToast()
+
+  const base = accepted?.after === seen ? accepted.seen : seen
+  const conflict = resolve.isError ? versionConflict(resolve.error) : null
+  const noticed = changesSince(base, timeline)
+  const isStale = operation.version !== base.version
+  const changes = isStale && noticed.length === 0 ? (conflict ?? []).map(asChange) : noticed
+  const sufficiency = carried(kind, draft, evidence, operation.attempts)
+  const step = operation.permitted.find((each) => each.step === kind)
+  const blocked = isStale ? 'Look at what changed first.' : blockedBy(kind, draft, step, sufficiency)
+  const proposed = resolve.data?.resolution.status === 'awaiting_approval'
+
+  const close = (next: boolean) => {
+    if (resolve.isPending) return
+    if (!next && resolve.isSuccess) {
+      resolve.reset()
+      setDraft(newDraft(kind))
+    }
+    onOpenChange(next)
+  }
+  const send = () =>
+    resolve.mutate(bodyOf(kind, draft, base.version), {
+      onSuccess: ({ resolution }) => {
+        if (resolution.status === 'awaiting_approval') return
+        setDraft(newDraft(kind))
+        resolve.reset()
+        onOpenChange(false)
+        toast({ title: DONE[kind] })
+      }
+    })
+
+  if (proposed) return <Proposed open={open} onOpenChange={close} />
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      keepOnOutsidePress
+      title={words.title}
+      description={words.consequence(nounOf(operation))}
+      actions={
+        <>
+          <Button onClick={() => close(false)}>Cancel</Button>
+          <Button tone="primary" pending={resolve.isPending} disabledReason={blocked} reasonVisible onClick={send}>
+            {resolve.isPending ? 'Sending' : words.button}
+          </Button>
+        </>
+      }
+    >
+      <ResolveForm
+        kind={kind}
+        operation={operation}
+        evidence={evidence}
+        draft={draft}
+        onChange={(part) => setDraft((current) => ({ ...current, ...part }))}
+        stale={
+          isStale && !resolve.isPending
+            ? {
+                changes,
+                refused: conflict !== null,
+                onAccept: () => {
+                  resolve.reset()
+                  setAccepted({ after: seen, seen: seenNow(operation.version, timeline) })
+                }
+              }
+            : null
+        }
+        sufficiency={restsOnEvidence(kind) ? sufficiency : null}
+        because={step?.allowed ? step.reason : null}
+        error={resolve.isError && conflict === null ? resolve.error : null}
+      />
+    </Dialog>
+  )
+}
+
+const DONE: Record<ResolutionKind, string> = {
+  confirm_succeeded: 'Settled: it happened',
+  confirm_failed: 'Settled: it did not happen',
+  grant_resume: 'One more delivery granted',
+  keep_uncertain: 'Kept uncertain',
+  reopen: 'Reopened'
+}
+
+const newDraft = (kind: ResolutionKind): Draft => ({
+  decisionId: newDecisionId(),
+  evidenceIds: [],
+  reasonCode: DECISION_WORDS[kind].reasonCodes[0],
+  reason: '',
+  providerReference: '',
+  result: '',
+  newDeadline: ''
+})
+
+/** What the refusal lists, in the form of the timeline. */
+const asChange = (change: { sequence: number; type: string; at: string; actor: string }) => ({
+  ...change,
+  actor: { type: 'system' as const, id: null, name: change.actor }
+})
