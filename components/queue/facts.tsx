@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 import { Countdown } from '@/components/value/countdown'
 import { FindingChip } from '@/components/value/finding-chip'
 import { VisibleText } from '@/components/value/visible-text'
-import type { OperationListItem } from '@/lib/api/operations'
+import type { OperationListItem } from '@/lib/api/operation-list'
 import type { Finding } from '@/lib/domain/vocabulary'
 import { findingLabel, UNKNOWN_WORDS } from '@/lib/format/queue-words'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OperationListItem } from '@/lib/api/operations'
+import type { OperationListItem } from '@/lib/api/operation-list'
 import { followList, withPage } from './follow-list'
 
 /** An operation due at a minute past ten; only what the rules read is given. */

@@ -1,4 +1,4 @@
-import type { OperationListItem } from '@/lib/api/operations'
+import type { OperationListItem } from '@/lib/api/operation-list'
 
 /** A row that is shown; `left` when the operation is no longer on the list. */
 export type FollowedRow = OperationListItem & { left: boolean }

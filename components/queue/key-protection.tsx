@@ -2,7 +2,7 @@
 
 import { Meter } from '@/components/ui/meter'
 import { useNow } from '@/components/ui/now'
-import type { OperationListItem } from '@/lib/api/operations'
+import type { OperationListItem } from '@/lib/api/operation-list'
 import { formatDuration } from '@/lib/format/duration'
 
 /** From how little of its time left the protection is shown as low. */

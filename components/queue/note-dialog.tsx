@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { FormProblem } from '@/components/ui/form-problem'
 import { Textarea } from '@/components/ui/textarea'
 import { useToast } from '@/components/ui/toast'
-import type { OperationListItem } from '@/lib/api/operations'
+import type { OperationListItem } from '@/lib/api/operation-list'
 import { shownRefusal } from '@/lib/queries/refusal'
 import { useAddNote } from '@/lib/queries/use-add-note'
 

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuChoice } from '@/components/ui/menu'
-import type { OperationListItem } from '@/lib/api/operations'
+import type { OperationListItem } from '@/lib/api/operation-list'
 import { useOwnerChoices } from '@/lib/queries/use-owner-choices'
 
 type OwnerFacetProps = {

@@ -1,7 +1,7 @@
 import { type Stat, StatRow } from '@/components/ui/stat-row'
 import { Elapsed } from '@/components/value/duration'
 import { Money } from '@/components/value/money'
-import type { QueueSummary } from '@/lib/api/operations'
+import type { QueueSummary } from '@/lib/api/operation-list'
 import { formatCount } from '@/lib/format/count'
 import { formatMoney } from '@/lib/format/money'
 

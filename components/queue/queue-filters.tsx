@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChoiceFacet } from '@/components/data-table/choice-facet'
 import { OwnerFacet } from '@/components/queue/owner-facet'
 import { Button } from '@/components/ui/button'
-import type { OperationListItem, QueueSummary } from '@/lib/api/operations'
+import type { OperationListItem, QueueSummary } from '@/lib/api/operation-list'
 import { isFiltered, type QueueFilter } from '@/lib/queries/queue-view'
 
 type QueueFiltersProps = {

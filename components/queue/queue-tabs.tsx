@@ -1,5 +1,5 @@
 import { TabLinks } from '@/components/ui/tab-links'
-import type { QueueSummary } from '@/lib/api/operations'
+import type { QueueSummary } from '@/lib/api/operation-list'
 import { QUEUE_VIEWS, type QueueView, viewCount } from '@/lib/queries/queue-view'
 
 export const VIEW_LABELS: Record<QueueView, string> = {

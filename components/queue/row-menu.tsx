@@ -3,7 +3,7 @@
 import { Copy, Ellipsis, MessageSquare, UserRound } from 'lucide-react'
 import { Kbd } from '@/components/ui/kbd'
 import { Menu, MenuItem } from '@/components/ui/menu'
-import type { OperationListItem } from '@/lib/api/operations'
+import type { OperationListItem } from '@/lib/api/operation-list'
 
 /** What can be done with a row of the queue, and why it may not be. */
 export type RowActions = {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { followList, withPage } from '@/components/queue/follow-list'
-import type { ListQuery, OperationListItem } from '@/lib/api/operations'
+import type { ListQuery, OperationListItem } from '@/lib/api/operation-list'
 import { useQueue } from '@/lib/queries/use-queue'
 
 /** The rows on the screen: of which question, and how old the answer was that they were taken from. */

@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** How long typing rests before what was typed counts, in milliseconds. */
+const REST_MS = 200
+
+/**
+ * A text that is typed at once and counts once the typing rests. When the value changes for another reason (back, a
+ * cleared filter), the text follows it.
+ *
+ * @param value what counts, such as a part of the address
+ * @param onRest makes a text count
+ */
+export function useRestedText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(value)
+  const counted = useRef(value)
+  const count = useEffectEvent(onRest)
+  useEffect(() => {
+    if (value === counted.current) return
+    counted.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text === counted.current) return
+    const timer = setTimeout(() => {
+      counted.current = text
+      count(text)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return [text, setText]
+}

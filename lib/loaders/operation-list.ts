@@ -1,0 +1,29 @@
+import type { DehydratedState, QueryKey } from '@tanstack/react-query'
+import { listQuerySchema } from '@/lib/api/operation-list'
+import { operationKeys } from '@/lib/queries/operation-keys'
+import { type OperationFilter, operationListQuery } from '@/lib/queries/operation-list-query'
+import { listActions } from '@/lib/services/list-actions'
+import { listOperations } from '@/lib/services/list-operations'
+import { dehydrated } from './dehydrated'
+import { requireContext } from './session'
+
+/** An action that the search can be narrowed to, and the provider it usually calls. */
+export type ActionChoice = { name: string; provider: string | null }
+
+/** One page of the search over all operations, and the actions to narrow it to. */
+export async function loadOperationList(
+  filter: OperationFilter
+): Promise<{ state: DehydratedState; actions: ActionChoice[] }> {
+  const ctx = await requireContext()
+  const query = operationListQuery(filter)
+  const valid = listQuerySchema.safeParse(query)
+  const [page, inventory] = await Promise.all([
+    valid.success ? listOperations(ctx, valid.data) : null,
+    listActions(ctx)
+  ])
+  const read: [QueryKey, unknown][] = page?.ok ? [[operationKeys.list(query), page.value.body]] : []
+  return {
+    state: dehydrated(...read),
+    actions: inventory.ok ? inventory.value.body.items.map(({ name, provider }) => ({ name, provider })) : []
+  }
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ListQuery } from '@/lib/api/operation-list'
+import { operationListQueryOptions } from './use-operation-list'
+
+/** Looks for the one operation that a search means: its id on the wire, or null when there is none or more than one. */
+export function useFindOperation() {
+  const queries = useQueryClient()
+  return async (query: ListQuery): Promise<string | null> => {
+    const { items, nextCursor } = await queries.fetchQuery({ ...operationListQueryOptions(query), staleTime: 1_000 })
+    const [only, another] = items
+    return only !== undefined && another === undefined && nextCursor === null ? only.id : null
+  }
+}
