@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operationListItemSchema } from './operations'
+import { operationListItemSchema } from './operation-list'
 import { resolutionSchema } from './resolutions'
 
 /** `GET /approvals`: proposed resolutions with the operation each would settle, oldest first. */

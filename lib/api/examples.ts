@@ -1,16 +1,9 @@
 import type { z } from 'zod'
+import type { AuditAnswer, TimelineItem } from './audit'
+import type { BeginAnswer } from './begin'
 import type { Evidence } from './evidence'
-import type {
-  AuditAnswer,
-  attemptSchema,
-  BeginAnswer,
-  Note,
-  Operation,
-  OperationDetail,
-  OperationListItem,
-  OperationSummary,
-  TimelineItem
-} from './operations'
+import type { OperationListItem } from './operation-list'
+import type { attemptSchema, Note, Operation, OperationDetail, OperationSummary } from './operations'
 import type { Resolution } from './resolutions'
 
 /** One case told in examples: a payment whose answer was lost, and how it was settled. A test parses each by its schema. */

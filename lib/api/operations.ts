@@ -1,25 +1,12 @@
 import { z } from 'zod'
-import {
-  ACTION_CLASSES,
-  DECISIONS,
-  EVENT_TYPES,
-  FAILURE_REASONS,
-  OUTCOMES,
-  STATES,
-  STEPS,
-  UNKNOWN_REASONS
-} from '@/lib/domain/vocabulary'
+import { ACTION_CLASSES, FAILURE_REASONS, OUTCOMES, STATES, STEPS, UNKNOWN_REASONS } from '@/lib/domain/vocabulary'
 import {
   actorSchema,
   amountSchema,
-  cursorSchema,
   instantInputSchema,
   instantSchema,
-  jsonObjectSchema,
   jsonSchema,
-  limitSchema,
   operationIdSchema,
-  pageOf,
   teamIdSchema,
   textOf,
   userIdSchema
@@ -32,37 +19,7 @@ export const actionNameSchema = z
   .regex(/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/, 'noun.verb, such as "payment.create"')
   .max(100)
 export const leaseSecondsSchema = z.number().int().min(1).max(3600)
-const shortText = z.string().min(1).max(200)
-
-export const contextSchema = z.strictObject({
-  workflowId: shortText.nullish(),
-  runId: shortText.nullish(),
-  step: z.union([z.number().int(), shortText]).nullish(),
-  agentId: shortText.nullish(),
-  toolCallId: shortText.nullish(),
-  sourceEventId: shortText.nullish(),
-  layer: z
-    .string()
-    .regex(/^[a-z][a-z0-9_]{0,39}$/)
-    .nullish()
-})
-
-export const beginBodySchema = z.strictObject({
-  action: actionNameSchema,
-  reference: z.string().min(1).max(255).optional(),
-  request: jsonObjectSchema,
-  amount: amountSchema.nullish(),
-  entities: z.record(z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/), z.string().min(1).max(200)).optional(),
-  context: contextSchema.optional(),
-  provider: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9_.-]{0,99}$/)
-    .nullish(),
-  leaseSeconds: leaseSecondsSchema.optional(),
-  mode: z.enum(['claim', 'plan']).default('claim'),
-  replaces: operationIdSchema.nullish()
-})
-export type BeginBody = z.input<typeof beginBodySchema>
+export const shortText = z.string().min(1).max(200)
 
 export const ownerSchema = z.object({ type: z.enum(['user', 'team']), id: z.string(), name: z.string().nullable() })
 
@@ -82,21 +39,6 @@ export const operationSummarySchema = z.object({
   updatedAt: instantSchema
 })
 export type OperationSummary = z.infer<typeof operationSummarySchema>
-
-export const operationListItemSchema = operationSummarySchema.extend({
-  amount: amountSchema.nullable(),
-  owner: ownerSchema.nullable(),
-  deadline: instantSchema.nullable(),
-  unknownSince: instantSchema.nullable(),
-  unknownReason: z.enum(UNKNOWN_REASONS).nullable(),
-  overdueSince: instantSchema.nullable(),
-  keyExpiresAt: instantSchema.nullable(),
-  lastFinding: z.string().nullable(),
-  nextStep: z.enum(STEPS).nullable(),
-  workflowId: z.string().nullable(),
-  agentId: z.string().nullable()
-})
-export type OperationListItem = z.infer<typeof operationListItemSchema>
 
 export const permittedStepSchema = z.object({ step: z.enum(STEPS), allowed: z.boolean(), reason: z.string() })
 export type PermittedStep = z.infer<typeof permittedStepSchema>
@@ -187,138 +129,6 @@ export const operationDetailSchema = z.object({
 export type OperationDetail = z.infer<typeof operationDetailSchema>
 
 export const operationAnswerSchema = z.object({ operation: operationSchema })
-
-export const deliverySchema = z.object({
-  header: z.object({ name: z.string(), value: z.string() }).nullable(),
-  reference: z.object({ field: z.string(), value: z.string() }).nullable(),
-  timeoutMs: z.number().int()
-})
-
-export const nextStepSchema = z.object({ rel: z.string(), method: z.string(), href: z.string(), safe: z.boolean() })
-export type NextStep = z.infer<typeof nextStepSchema>
-
-export const grantSchema = z.object({
-  number: z.number().int(),
-  fencingToken: z.string(),
-  leaseExpiresAt: instantSchema
-})
-
-/** Every 2xx answer of begin and claim. */
-export const beginAnswerSchema = z.object({
-  decision: z.enum(DECISIONS),
-  operation: operationSummarySchema,
-  attempt: grantSchema.optional(),
-  delivery: deliverySchema.optional(),
-  result: jsonSchema.optional(),
-  failure: failureSchema.nullable().optional(),
-  matchedBy: z.enum(['key', 'reference']).optional(),
-  guidance: z.string().optional()
-})
-export type BeginAnswer = z.infer<typeof beginAnswerSchema>
-
-export const claimBodySchema = z.strictObject({ leaseSeconds: leaseSecondsSchema.optional() })
-const fencingTokenSchema = z.string().regex(/^\d{1,18}$/, 'the fencing token of the attempt, a decimal string')
-export const heartbeatBodySchema = z.strictObject({
-  fencingToken: fencingTokenSchema,
-  leaseSeconds: leaseSecondsSchema.optional()
-})
-export const heartbeatAnswerSchema = z.object({ leaseExpiresAt: instantSchema })
-
-export const reportBodySchema = z.strictObject({
-  fencingToken: fencingTokenSchema,
-  outcome: z.enum(OUTCOMES),
-  providerReference: z.string().min(1).max(255).nullish(),
-  providerRequestId: z.string().min(1).max(255).nullish(),
-  httpStatus: z.number().int().min(100).max(599).nullish(),
-  result: jsonSchema.optional(),
-  reason: z.string().max(2000).nullish(),
-  occurredAt: instantInputSchema.nullish(),
-  completesBy: instantInputSchema.nullish()
-})
-export type ReportBody = z.input<typeof reportBodySchema>
-export const reportAnswerSchema = z.object({ operation: operationSchema, recordedAs: z.enum(['evidence']).optional() })
-
-export const cancelBodySchema = z.strictObject({ reason: textOf(2000) })
-export const releaseHoldBodySchema = z.strictObject({ reason: textOf(2000), expectedVersion: z.number().int() })
-
-export const listQuerySchema = z.strictObject({
-  state: z.enum(STATES).optional(),
-  unresolved: z.enum(['true', 'false']).optional(),
-  overdue: z.enum(['true', 'false']).optional(),
-  held: z.enum(['true', 'false']).optional(),
-  awaitingApproval: z.enum(['true', 'false']).optional(),
-  action: z.string().max(100).optional(),
-  provider: z.string().max(100).optional(),
-  /** `me`, `usr_…` or `team_…` */
-  owner: z.string().max(100).optional(),
-  reference: z.string().max(255).optional(),
-  idempotencyKey: z.string().max(255).optional(),
-  /** `name:value`, such as `order:ORD-2048` */
-  entity: z.string().max(260).optional(),
-  workflowId: z.string().max(200).optional(),
-  runId: z.string().max(200).optional(),
-  agentId: z.string().max(200).optional(),
-  q: z.string().max(255).optional(),
-  sort: z.enum(['deadline', 'age', '-createdAt']).default('-createdAt'),
-  cursor: cursorSchema.optional(),
-  limit: limitSchema
-})
-export type ListQuery = z.input<typeof listQuerySchema>
-export const operationPageSchema = pageOf(operationListItemSchema)
-export type OperationPage = z.infer<typeof operationPageSchema>
-
-/** `GET /operations/summary`: the numbers above the queue and on its tabs. */
-export const queueSummarySchema = z.object({
-  unresolved: z.number().int(),
-  overdue: z.number().int(),
-  mine: z.number().int(),
-  awaitingApproval: z.number().int(),
-  held: z.number().int(),
-  oldestUnknownSince: instantSchema.nullable(),
-  money: z.array(amountSchema),
-  actions: z.array(z.object({ value: z.string(), count: z.number().int() })),
-  providers: z.array(z.object({ value: z.string(), count: z.number().int() })),
-  asOf: instantSchema
-})
-export type QueueSummary = z.infer<typeof queueSummarySchema>
-
-export const timelineItemSchema = z.object({
-  sequence: z.number().int(),
-  type: z.enum(EVENT_TYPES),
-  at: instantSchema,
-  actor: actorSchema,
-  data: jsonObjectSchema
-})
-export type TimelineItem = z.infer<typeof timelineItemSchema>
-export const timelineSchema = z.object({ items: z.array(timelineItemSchema) })
-
-/**
- * `GET /operations/{id}/audit`: the chain as it is stored, and what the verifier says of it. Each item holds all that its
- * digest covers; docs/audit.md says how to check it offline.
- */
-export const auditItemSchema = timelineItemSchema.extend({
-  tenantId: z.string(),
-  operationId: z.string(),
-  actorType: z.string(),
-  actorId: z.string().nullable(),
-  requestId: z.string().nullable(),
-  version: z.number().int(),
-  /** The exact text that was hashed; `data` is the same, parsed. */
-  dataText: z.string(),
-  previousDigest: z.string(),
-  digest: z.string()
-})
-export const auditAnswerSchema = z.object({
-  items: z.array(auditItemSchema),
-  chain: z.object({
-    verified: z.boolean(),
-    events: z.number().int(),
-    head: z.string().nullable(),
-    brokenAt: z.number().int().nullable(),
-    reason: z.string().nullable()
-  })
-})
-export type AuditAnswer = z.infer<typeof auditAnswerSchema>
 
 export const ownerBodySchema = z
   .strictObject({

@@ -1,8 +1,9 @@
 import { type FieldError, REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/refusal'
 import type { Refusal } from '@/lib/domain/result'
 import type { DecisionKind } from '@/lib/domain/vocabulary'
+import type { NextStep } from './begin'
 import { toOperationSummary } from './operation-summary'
-import type { NextStep, OperationSummary } from './operations'
+import type { OperationSummary } from './operations'
 import { type NextRel, PROBLEMS } from './problem-table'
 import { type EndpointId, hrefOf, routes } from './routes'
 

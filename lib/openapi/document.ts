@@ -6,16 +6,12 @@ import { endpoints } from '@/lib/api/endpoints'
 import { evidenceSchema } from '@/lib/api/evidence'
 import { keySchema } from '@/lib/api/keys'
 import { memberSchema } from '@/lib/api/members'
-import {
-  attemptSchema,
-  noteSchema,
-  operationListItemSchema,
-  operationSchema,
-  operationSummarySchema
-} from '@/lib/api/operations'
+import { operationListItemSchema } from '@/lib/api/operation-list'
+import { attemptSchema, noteSchema, operationSchema, operationSummarySchema } from '@/lib/api/operations'
 import { resolutionSchema } from '@/lib/api/resolutions'
 import { API_BASE, type EndpointId, routes } from '@/lib/api/routes'
 import { runSchema } from '@/lib/api/runs'
+import { cookieName } from '@/lib/auth/session-token'
 import { describeEndpoint } from './describe-endpoint'
 import { problemSchema } from './problem-schema'
 
@@ -46,7 +42,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'next-auth.session-token',
+          name: cookieName('session'),
           description: 'The session of the console; writes need the same origin'
         }
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { nextStepSchema, operationSummarySchema } from '@/lib/api/operations'
+import { nextStepSchema } from '@/lib/api/begin'
+import { operationSummarySchema } from '@/lib/api/operations'
 import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/refusal'
 import { DECISIONS } from '@/lib/domain/vocabulary'
 

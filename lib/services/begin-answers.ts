@@ -1,5 +1,5 @@
+import type { BeginAnswer } from '@/lib/api/begin'
 import { toOperationSummary } from '@/lib/api/operation-summary'
-import type { BeginAnswer } from '@/lib/api/operations'
 import type { BeginVerdict, Presented as Compared } from '@/lib/domain/classify-begin'
 import type { ContractRules } from '@/lib/domain/contract-rules'
 import type { OperationRecord } from '@/lib/domain/operation'

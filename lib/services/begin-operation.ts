@@ -1,4 +1,4 @@
-import type { BeginAnswer } from '@/lib/api/operations'
+import type { BeginAnswer } from '@/lib/api/begin'
 import { registerUndeclaredAction } from '@/lib/db/actions'
 import { LedgerUnavailableError } from '@/lib/db/errors'
 import { ledgerBegin } from '@/lib/db/ledger-begin'

@@ -1,4 +1,4 @@
-import type { BeginAnswer } from '@/lib/api/operations'
+import type { BeginAnswer } from '@/lib/api/begin'
 import { type LoadedOperation, ledgerLoad } from '@/lib/db/ledger-load'
 import { type BeginVerdict, classifyBegin } from '@/lib/domain/classify-begin'
 import { type Result, refused } from '@/lib/domain/result'

@@ -1,4 +1,4 @@
-import type { AuditAnswer } from '@/lib/api/operations'
+import type { AuditAnswer } from '@/lib/api/audit'
 import { type ChainOfOperation, readChain } from '@/lib/db/chain'
 import { type ChainVerification, verifyChain } from '@/lib/domain/audit-chain'
 import { type Result, refused } from '@/lib/domain/result'

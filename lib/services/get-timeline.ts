@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
 import { ledgerEvents } from '@/lib/db/ledger-load'
 import type { EventRecord } from '@/lib/domain/records'
 import { type Result, refused } from '@/lib/domain/result'

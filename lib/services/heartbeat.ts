@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { heartbeatAnswerSchema } from '@/lib/api/operations'
+import type { heartbeatAnswerSchema } from '@/lib/api/work'
 import { ledgerHeartbeat } from '@/lib/db/heartbeat'
 import { ledgerLoad } from '@/lib/db/ledger-load'
 import { type Result, refused } from '@/lib/domain/result'

@@ -1,5 +1,5 @@
+import type { OperationListItem } from '@/lib/api/operation-list'
 import { toOperationSummary } from '@/lib/api/operation-summary'
-import type { OperationListItem } from '@/lib/api/operations'
 import { ledgerLoad } from '@/lib/db/ledger-load'
 import type { ListedRow } from '@/lib/db/operation-list'
 import { toRecord } from '@/lib/db/operation-row'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listQuerySchema, OperationPage } from '@/lib/api/operations'
+import type { listQuerySchema, OperationPage } from '@/lib/api/operation-list'
 import { type ListFilter, type ListPosition, listOperationRows } from '@/lib/db/operation-list'
 import { decodeCursor, encodeCursor } from '@/lib/domain/cursor'
 import { fromWireId } from '@/lib/domain/ids'

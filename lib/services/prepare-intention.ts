@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import type { beginBodySchema } from '@/lib/api/operations'
+import type { beginBodySchema } from '@/lib/api/begin'
 import type { BeginRow } from '@/lib/db/ledger-begin'
 import { canonicalJson, fingerprint } from '@/lib/domain/canonical'
 import { type ContractRules, keyRetentionSeconds } from '@/lib/domain/contract-rules'

@@ -1,4 +1,4 @@
-import type { QueueSummary } from '@/lib/api/operations'
+import type { QueueSummary } from '@/lib/api/operation-list'
 import { queueNumbers } from '@/lib/db/operation-list'
 import { formatAmount } from '@/lib/domain/money'
 import type { Result } from '@/lib/domain/result'

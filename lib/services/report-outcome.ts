@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import type { reportAnswerSchema, reportBodySchema } from '@/lib/api/operations'
+import type { reportAnswerSchema, reportBodySchema } from '@/lib/api/work'
 import type { JsonValue } from '@/lib/domain/json-value'
 import { redact, redactText } from '@/lib/domain/redaction'
 import type { Result } from '@/lib/domain/result'

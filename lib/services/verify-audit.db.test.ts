@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { beginBodySchema } from '@/lib/api/operations'
+import { beginBodySchema } from '@/lib/api/begin'
 import { fromWireId } from '@/lib/domain/ids'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'

@@ -1,3 +1,5 @@
+import { auditAnswerSchema, timelineSchema } from '../audit'
+import { beginAnswerSchema, beginBodySchema } from '../begin'
 import { declare, operationIdParam } from '../endpoint'
 import {
   auditExample,
@@ -7,16 +9,8 @@ import {
   replayExample,
   timelineItemExample
 } from '../examples'
-import {
-  auditAnswerSchema,
-  beginAnswerSchema,
-  beginBodySchema,
-  listQuerySchema,
-  operationDetailSchema,
-  operationPageSchema,
-  queueSummarySchema,
-  timelineSchema
-} from '../operations'
+import { listQuerySchema, operationPageSchema, queueSummarySchema } from '../operation-list'
+import { operationDetailSchema } from '../operations'
 
 export const operationEndpoints = {
   beginOperation: declare({

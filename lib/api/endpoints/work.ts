@@ -1,16 +1,15 @@
+import { beginAnswerSchema, claimBodySchema } from '../begin'
 import { attemptParam, declare, operationIdParam } from '../endpoint'
 import { executeExample, operationExample, settledExample } from '../examples'
+import { operationAnswerSchema } from '../operations'
 import {
-  beginAnswerSchema,
   cancelBodySchema,
-  claimBodySchema,
   heartbeatAnswerSchema,
   heartbeatBodySchema,
-  operationAnswerSchema,
   releaseHoldBodySchema,
   reportAnswerSchema,
   reportBodySchema
-} from '../operations'
+} from '../work'
 
 const NOTHING_CHANGED = 'Nothing is known to have changed. Read the operation again before you act on it.'
 

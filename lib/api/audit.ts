@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { EVENT_TYPES } from '@/lib/domain/vocabulary'
+import { actorSchema, instantSchema, jsonObjectSchema } from './common'
+
+export const timelineItemSchema = z.object({
+  sequence: z.number().int(),
+  type: z.enum(EVENT_TYPES),
+  at: instantSchema,
+  actor: actorSchema,
+  data: jsonObjectSchema
+})
+export type TimelineItem = z.infer<typeof timelineItemSchema>
+export const timelineSchema = z.object({ items: z.array(timelineItemSchema) })
+
+/**
+ * `GET /operations/{id}/audit`: the chain as it is stored, and what the verifier says of it. Each item holds all that its
+ * digest covers; docs/audit.md says how to check it offline.
+ */
+export const auditItemSchema = timelineItemSchema.extend({
+  tenantId: z.string(),
+  operationId: z.string(),
+  actorType: z.string(),
+  actorId: z.string().nullable(),
+  requestId: z.string().nullable(),
+  version: z.number().int(),
+  /** The exact text that was hashed; `data` is the same, parsed. */
+  dataText: z.string(),
+  previousDigest: z.string(),
+  digest: z.string()
+})
+export const auditAnswerSchema = z.object({
+  items: z.array(auditItemSchema),
+  chain: z.object({
+    verified: z.boolean(),
+    events: z.number().int(),
+    head: z.string().nullable(),
+    brokenAt: z.number().int().nullable(),
+    reason: z.string().nullable()
+  })
+})
+export type AuditAnswer = z.infer<typeof auditAnswerSchema>
