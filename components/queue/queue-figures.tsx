@@ -1,8 +1,10 @@
+'use client'
+
+import { useNow } from '@/components/ui/now'
 import { type Stat, StatRow } from '@/components/ui/stat-row'
-import { Elapsed } from '@/components/value/duration'
-import { Money } from '@/components/value/money'
 import type { QueueSummary } from '@/lib/api/operation-list'
 import { formatCount } from '@/lib/format/count'
+import { formatDuration, isoDuration } from '@/lib/format/duration'
 import { formatMoney } from '@/lib/format/money'
 
 /** The queue in four figures. Money of different currencies is never added up. */
@@ -13,7 +15,7 @@ export function QueueFigures({ summary }: { summary: QueueSummary }) {
     { value: formatCount(overdue), label: 'past their deadline', urgent: overdue > 0, href: '/queue?view=overdue' },
     moneyFigure(summary),
     {
-      value: oldestUnknownSince === null ? '–' : <Elapsed since={oldestUnknownSince} className="font-sans text-2xl" />,
+      value: oldestUnknownSince === null ? '–' : <Age since={oldestUnknownSince} />,
       label: 'oldest uncertainty'
     }
   ]
@@ -25,7 +27,13 @@ function moneyFigure({ money }: QueueSummary): Stat {
   if (first === undefined) return { value: '–', label: 'no money is uncertain' }
   const rest = others.map(formatMoney).join(', ')
   return {
-    value: <Money amount={first} className="font-sans text-2xl" />,
+    value: formatMoney(first),
     label: rest === '' ? 'uncertain' : `and ${rest} uncertain`
   }
+}
+
+/** The age of the oldest uncertainty in the type of the large figures. */
+function Age({ since }: { since: string }) {
+  const age = Math.max(0, useNow('minute') - Date.parse(since))
+  return <time dateTime={isoDuration(age)}>{formatDuration(age)}</time>
 }

@@ -1,5 +1,7 @@
-import type { BeginAnswer, BeginBody, OperationSummary, ReportBody } from '@/lib/api/operations'
+import type { BeginAnswer, BeginBody } from '@/lib/api/begin'
+import type { OperationSummary } from '@/lib/api/operations'
 import type { Problem } from '@/lib/api/problem'
+import type { ReportBody } from '@/lib/api/work'
 import { classifyError } from './classify-error'
 import type { Client } from './client'
 import { guidanceAfter } from './guidance'

@@ -1,4 +1,4 @@
-import type { ReportBody } from '@/lib/api/operations'
+import type { ReportBody } from '@/lib/api/work'
 import type { Hearing } from './report-until-heard'
 
 const NEVER_AGAIN = 'Do not call the tool again; ask with the same key, and never with a new one.'

@@ -1,4 +1,4 @@
-import type { BeginAnswer } from '@/lib/api/operations'
+import type { BeginAnswer } from '@/lib/api/begin'
 import type { Grant } from './keep-lease'
 
 /** A grant to execute, read from an answer to begin. */

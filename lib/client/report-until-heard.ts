@@ -1,4 +1,5 @@
-import type { OperationSummary, ReportBody } from '@/lib/api/operations'
+import type { OperationSummary } from '@/lib/api/operations'
+import type { ReportBody } from '@/lib/api/work'
 import type { Client } from './client'
 import type { Grant } from './keep-lease'
 import { ProblemError } from './problem-error'

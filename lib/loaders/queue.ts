@@ -1,5 +1,5 @@
 import type { DehydratedState, QueryKey } from '@tanstack/react-query'
-import { listQuerySchema } from '@/lib/api/operations'
+import { listQuerySchema } from '@/lib/api/operation-list'
 import { toWireId } from '@/lib/domain/ids'
 import { missingScope } from '@/lib/domain/step-rules'
 import { operationKeys } from '@/lib/queries/operation-keys'

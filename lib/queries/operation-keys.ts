@@ -1,4 +1,4 @@
-import type { ListQuery } from '@/lib/api/operations'
+import type { ListQuery } from '@/lib/api/operation-list'
 
 /** Keys of everything read about operations. A change of one makes all of them old: counts and lists follow. */
 export const operationKeys = {

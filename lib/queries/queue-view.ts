@@ -1,4 +1,4 @@
-import type { ListQuery, QueueSummary } from '@/lib/api/operations'
+import type { ListQuery, QueueSummary } from '@/lib/api/operation-list'
 
 /** The tabs of the queue. */
 export const QUEUE_VIEWS = ['all', 'mine', 'overdue', 'approval', 'held'] as const

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AuditAnswer } from '@/lib/api/operations'
+import type { AuditAnswer } from '@/lib/api/audit'
 import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 

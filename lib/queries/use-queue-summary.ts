@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QueueSummary } from '@/lib/api/operations'
+import type { QueueSummary } from '@/lib/api/operation-list'
 import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 import { polling, QUEUE_EVERY_MS } from './polling'

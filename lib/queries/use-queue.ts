@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ListQuery, OperationPage } from '@/lib/api/operations'
+import type { ListQuery, OperationPage } from '@/lib/api/operation-list'
 import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 import { polling, QUEUE_EVERY_MS } from './polling'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TimelineItem } from '@/lib/api/operations'
+import type { TimelineItem } from '@/lib/api/audit'
 import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 import { OPERATION_EVERY_MS, polling } from './polling'
