@@ -53,6 +53,17 @@ describe('the front door', () => {
     expect(await (await fetch(url + path)).text()).toBe(who)
   })
 
+  test('a handler that fails is answered 500, without a word of the reason', async () => {
+    const { door, url } = await openDoor()
+    const handle = async () => {
+      throw new Error('secret')
+    }
+    door.open(handle, handle)
+    const answer = await fetch(url)
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({ type: 'about:blank', title: 'Internal Server Error', status: 500 })
+  })
+
   test('a header of more than 16 KB is answered 431', async () => {
     const { port } = await openDoor()
     const answer = await raw(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`)

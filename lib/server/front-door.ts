@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { toProblem } from '@/lib/api/problem'
 import type { Env } from '@/lib/env'
 import { errorCode, PlainError } from '@/lib/plain-error'
+import { peerAddress } from '@/lib/server/peer-address'
 
 /** Answers one request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+type ListenSettings = Pick<Env, 'PORT' | 'HOST'> & Partial<Pick<Env, 'ONCEOVER_PROXY_HOPS'>>
 
 /** Paths that are answered here, without Next. */
 const apiPath = /^\/(?:api\/v1|api\/health|metrics|docs)(?:[/?]|$)/
@@ -29,13 +34,17 @@ export class FrontDoor {
   #api: Handler = notReady
   #pages: Handler = notReady
   #draining = false
+  #proxyHops = 0
   readonly server: Server
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
     this.server = createServer({ ...usualLimits, ...limits }, (request, response) => {
       if (this.#draining) response.setHeader('connection', 'close')
+      // The parts behind read the address here; what the asker wrote does not reach them.
+      const { headers, socket } = request
+      headers['x-forwarded-for'] = peerAddress(headers['x-forwarded-for'], socket.remoteAddress, this.#proxyHops)
       const handle = apiPath.test(request.url ?? '') ? this.#api : this.#pages
-      return handle(request, response)
+      Promise.resolve(handle(request, response)).catch(() => fail(response))
     })
     this.server.on('clientError', refuse)
   }
@@ -52,7 +61,8 @@ export class FrontDoor {
    * @returns the port, which differs from the wanted one when that is 0.
    * @throws PlainError in one line when the address cannot be had.
    */
-  listen({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
+  listen({ PORT, HOST, ONCEOVER_PROXY_HOPS = 0 }: ListenSettings): Promise<number> {
+    this.#proxyHops = ONCEOVER_PROXY_HOPS
     return new Promise((resolve, reject) => {
       this.server.once('error', (error) => reject(new PlainError(listenFailure(error, PORT, HOST))))
       this.server.listen(PORT, HOST, () => {
@@ -74,9 +84,21 @@ export class FrontDoor {
   }
 }
 
+/** Before the ledger is open an agent is told the same as when it is lost: do not act. */
 function notReady(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' })
-  response.end(problem(503))
+  const requestId = randomUUID()
+  const starting = toProblem(
+    { code: 'ledger_unavailable', detail: 'The ledger is starting.' },
+    { traceId: requestId.replaceAll('-', ''), requestId, baseUrl: '', begins: true }
+  )
+  response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1', 'x-request-id': requestId })
+  response.end(JSON.stringify(starting))
+}
+
+/** Answers a request whose handler threw, or cuts it when the answer has begun. */
+function fail(response: ServerResponse): void {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, { 'content-type': 'application/problem+json' }).end(problem(500))
 }
 
 /** Answers what is no readable HTTP request, or arrived too slowly or too large. */
