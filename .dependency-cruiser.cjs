@@ -75,7 +75,7 @@ const layers = [
   layer(
     'process',
     '^(server[.]ts$|lib/server/)',
-    [...lib('server', 'http', 'jobs', 'services', 'db'), house],
+    [...lib('server', 'http', 'jobs', 'services', 'db', 'api'), house],
     'The process starts and stops the parts; what they do belongs into them.'
   ),
   layer(
