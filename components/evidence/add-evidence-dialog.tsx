@@ -19,7 +19,7 @@ import { type EvidenceKind, FINDINGS, type Finding } from '@/lib/domain/vocabula
 import { shownRefusal } from '@/lib/queries/refusal'
 import { useAddEvidence } from '@/lib/queries/use-add-evidence'
 
-type AddEvidenceDialogProps = { operation: Operation; open: boolean; onOpenChange: (open: boolean) => void }
+export type AddEvidenceDialogProps = { operation: Operation; open: boolean; onOpenChange: (open: boolean) => void }
 
 type Draft = {
   kind: EvidenceKind

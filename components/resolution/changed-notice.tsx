@@ -8,8 +8,11 @@ import { VisibleText } from '@/components/value/visible-text'
 import type { TimelineItem } from '@/lib/api/audit'
 import { eventWords } from '@/lib/format/event-words'
 
-type ChangedNoticeProps = {
-  changes: Pick<TimelineItem, 'sequence' | 'type' | 'at' | 'actor'>[]
+/** Something that happened, as much of it as a refusal tells. */
+export type Change = Pick<TimelineItem, 'sequence' | 'at' | 'actor'> & { type: string }
+
+export type ChangedNoticeProps = {
+  changes: Change[]
   /** The decision was sent and refused for this; otherwise it was noticed before. */
   refused: boolean
   onAccept: () => void

@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleCheck, CircleHelp } from 'lucide-react'
-import { ChangedNotice } from '@/components/resolution/changed-notice'
+import { ChangedNotice, type ChangedNoticeProps } from '@/components/resolution/changed-notice'
 import { CitedEvidence } from '@/components/resolution/cited-evidence'
 import { type Draft, restsOnEvidence } from '@/components/resolution/draft'
 import { DECISION_WORDS, REASON_CODE_WORDS } from '@/components/resolution/resolution-words'
@@ -27,7 +27,7 @@ type ResolveFormProps = {
   draft: Draft
   onChange: (part: Partial<Draft>) => void
   /** The page has moved on since the dialog was opened. */
-  stale: Parameters<typeof ChangedNotice>[0] | null
+  stale: ChangedNoticeProps | null
   /** Whether the ticked evidence carries the decision; null where it need not. */
   sufficiency: Sufficiency | null
   /** Why the step is permitted, and whether a second person has to agree. */

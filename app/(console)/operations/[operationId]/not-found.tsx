@@ -1,0 +1,16 @@
+import Link from 'next/link'
+import { buttonStyle } from '@/components/ui/button-style'
+
+/** What does not exist and what belongs to another workspace look the same. */
+export default function OperationNotFound() {
+  return (
+    <div className="grid max-w-lg justify-items-start gap-1 px-6 py-16">
+      <h1 className="font-semibold text-xl">There is no such operation here</h1>
+      <p>The link may be incomplete, or the operation belongs to another workspace. Nothing was changed.</p>
+      <p className="text-muted">Search finds it by its key, its reference or its order, if it is yours.</p>
+      <Link href="/operations" className={buttonStyle({ className: 'mt-3' })}>
+        Search operations
+      </Link>
+    </div>
+  )
+}
