@@ -6,34 +6,42 @@ import { cn } from '@/components/ui/cn'
 /** What a colour may mean. Nothing else in the console is coloured. */
 export type Tone = 'neutral' | 'accent' | 'unknown' | 'reconciling' | 'succeeded' | 'failed' | 'breached'
 
-const chipStyle = cva(
-  'inline-flex w-fit items-center gap-1 whitespace-nowrap rounded-sm font-medium [&_svg]:shrink-0',
-  {
-    variants: {
-      tone: {
-        neutral: 'bg-neutral-soft text-neutral',
-        accent: 'bg-accent-soft text-accent',
-        unknown: 'bg-unknown-soft text-unknown',
-        reconciling: 'bg-reconciling-soft text-reconciling',
-        succeeded: 'bg-succeeded-soft text-succeeded',
-        failed: 'bg-failed-soft text-failed',
-        breached: 'bg-breached-soft text-breached'
-      },
-      size: {
-        medium: 'px-1.5 py-0.5 text-xs [&_svg]:size-3',
-        large: 'px-2 py-1 text-sm [&_svg]:size-3.5'
-      }
-    },
-    defaultVariants: { tone: 'neutral', size: 'medium' }
-  }
-)
+const shape = 'inline-flex w-fit items-center gap-1 whitespace-nowrap rounded-sm font-medium [&_svg]:shrink-0'
+const bareStyle = `${shape} py-0.5 text-faint text-xs [&_svg]:size-3`
 
-type ChipProps = { tone?: Tone; icon?: LucideIcon; size?: 'medium' | 'large'; className?: string; children: ReactNode }
+const chipStyle = cva(shape, {
+  variants: {
+    tone: {
+      neutral: 'bg-neutral-soft text-neutral',
+      accent: 'bg-accent-soft text-accent',
+      unknown: 'bg-unknown-soft text-unknown',
+      reconciling: 'bg-reconciling-soft text-reconciling',
+      succeeded: 'bg-succeeded-soft text-succeeded',
+      failed: 'bg-failed-soft text-failed',
+      breached: 'bg-breached-soft text-breached'
+    },
+    size: {
+      medium: 'px-1.5 py-0.5 text-xs [&_svg]:size-3',
+      large: 'px-2 py-1 text-sm [&_svg]:size-3.5'
+    }
+  },
+  defaultVariants: { tone: 'neutral', size: 'medium' }
+})
+
+type ChipProps = {
+  tone?: Tone
+  icon?: LucideIcon
+  size?: 'medium' | 'large'
+  /** Without a ground and faint: for what stands in a column of chips and says that there is nothing to say. */
+  bare?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** A fact in a word or three, with an icon so that colour is never alone. Not a button. */
-export function Chip({ tone, icon: Icon, size, className, children }: ChipProps) {
+export function Chip({ tone, icon: Icon, size, bare = false, className, children }: ChipProps) {
   return (
-    <span className={cn(chipStyle({ tone, size }), className)}>
+    <span className={cn(bare ? bareStyle : chipStyle({ tone, size }), className)}>
       {Icon ? <Icon aria-hidden strokeWidth={2.25} /> : null}
       {children}
     </span>

@@ -90,3 +90,27 @@ test('a tooltip shows for the keyboard too and goes with Escape', async ({ page 
   await page.keyboard.press('Escape')
   await expect(tooltip).toBeHidden()
 })
+
+test('the palette lists what is forbidden with its reason, and does not do it', async ({ page }) => {
+  await page.getByRole('button', { name: /Search by operation/ }).click()
+  await page.getByRole('combobox').fill('not happened')
+  const forbidden = page.getByRole('option', { name: /Settle all as not happened/ })
+  await expect(forbidden).toContainText('Each one needs its own evidence.')
+  await page.keyboard.press('ArrowDown')
+  await expect(forbidden).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox')).toBeVisible()
+})
+
+test('a draft is not lost by a link until the person says so', async ({ page }) => {
+  await page.goto('/gallery')
+  await page.getByLabel('Draft').fill('half a thought')
+  await page.getByRole('link', { name: 'The shell' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving your draft?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Draft')).toHaveValue('half a thought')
+  await page.getByRole('link', { name: 'The shell' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/gallery\/shell$/)
+})

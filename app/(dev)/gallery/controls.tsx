@@ -12,6 +12,7 @@ import { SearchBox } from '@/components/ui/search-box'
 import { Segmented } from '@/components/ui/segmented'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
+import { UnsavedGuard } from '@/components/ui/unsaved-guard'
 
 type Verdict = 'happened' | 'not' | 'unknown' | 'resume'
 
@@ -19,6 +20,7 @@ type Verdict = 'happened' | 'not' | 'unknown' | 'resume'
 export function Controls() {
   const [verdict, setVerdict] = useState<Verdict>('happened')
   const [view, setView] = useState<'lanes' | 'list'>('lanes')
+  const [draft, setDraft] = useState('')
   const [text, setText] = useState('ORD-2048')
   return (
     <Chapter title="Controls">
@@ -71,6 +73,12 @@ export function Controls() {
           <Field label="Reason" hint="Stays in the audit trail.">
             {(control) => <Textarea {...control} defaultValue="The statement of 30 November shows one payment." />}
           </Field>
+        </Specimen>
+        <Specimen name="Unsaved guard, armed while there is a draft" className="block">
+          <Field label="Draft" hint="Leaving this page asks first while something is written here." optional>
+            {(control) => <Textarea {...control} value={draft} onChange={(event) => setDraft(event.target.value)} />}
+          </Field>
+          <UnsavedGuard when={draft !== ''} what="your draft" />
         </Specimen>
         <Specimen name="Select" className="block">
           <Field label="Reason code">

@@ -5,6 +5,8 @@ import { type SampleRow, sampleRows } from '@/app/(dev)/gallery/sample-rows'
 import type { Column } from '@/components/data-table/column'
 import { DataTable } from '@/components/data-table/data-table'
 import { SelectionBar } from '@/components/data-table/selection-bar'
+import type { Command } from '@/components/layout/command'
+import { useCommands } from '@/components/layout/command-palette'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
@@ -14,9 +16,21 @@ import { Elapsed } from '@/components/value/duration'
 import { FindingChip } from '@/components/value/finding-chip'
 import { Money } from '@/components/value/money'
 
+const sampleCommands: Command[] = [
+  { id: 'check', group: 'This list', label: 'Check all with provider', words: 'look up', run: () => undefined },
+  {
+    id: 'settle',
+    group: 'This list',
+    label: 'Settle all as not happened',
+    disabledReason: 'Each one needs its own evidence.',
+    run: () => undefined
+  }
+]
+
 /** A list to work through, with boxes, sorting and the bar that floats while rows are chosen. */
 export function SampleQueue({ now }: { now: number }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  useCommands(sampleCommands)
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
   const deadline = (row: SampleRow) => <Countdown until={at(row.deadlineMinutes)} />
   const columns: Column<SampleRow>[] = [

@@ -1,3 +1,4 @@
+import { Minus } from 'lucide-react'
 import { Chapter, Specimen } from '@/app/(dev)/gallery/specimen'
 import { Avatar } from '@/components/ui/avatar'
 import { Chip, type Tone } from '@/components/ui/chip'
@@ -49,6 +50,9 @@ export function Values({ now }: { now: number }) {
             {tone}
           </Chip>
         ))}
+        <Chip icon={Minus} bare>
+          Not compared
+        </Chip>
       </Specimen>
       <Specimen name="Countdown, far, near, last seconds, past" className="flex flex-wrap items-center gap-6">
         <Countdown until={at(160)} />
