@@ -2,6 +2,7 @@ import { type Command, UsageError } from '@/bin/command'
 import { auditVerifyCommand } from '@/bin/commands/audit-verify'
 import { keysCreateCommand } from '@/bin/commands/keys-create'
 import { migrateCommand } from '@/bin/commands/migrate'
+import { seedCommand } from '@/bin/commands/seed'
 import { tenantsCreateCommand } from '@/bin/commands/tenants-create'
 import { usersCreateCommand } from '@/bin/commands/users-create'
 import { readEnv } from '@/lib/env'
@@ -13,7 +14,8 @@ const commands: Record<string, Command> = {
   'tenants create': tenantsCreateCommand,
   'keys create': keysCreateCommand,
   'users create': usersCreateCommand,
-  'audit verify': auditVerifyCommand
+  'audit verify': auditVerifyCommand,
+  seed: seedCommand
 }
 
 function help(): string {

@@ -1,6 +1,6 @@
-import { migrate } from '@/lib/db/migrate'
 import { closePools } from '@/lib/db/pool'
 import { ensureDatabase } from '@/lib/db/postgres/ensure-database'
+import { prepareSchema } from '@/lib/db/prepare-schema'
 import type { Env } from '@/lib/env'
 
 /**
@@ -13,7 +13,7 @@ import type { Env } from '@/lib/env'
 export async function withDatabase<T>(env: Env, work: (url: string, migrated: string[]) => Promise<T>): Promise<T> {
   const database = await ensureDatabase(env, (line) => process.stderr.write(`${line}\n`))
   try {
-    const migrated = await migrate(database.url)
+    const migrated = await prepareSchema(database.url, env)
     process.env.DATABASE_URL = database.url
     return await work(database.url, migrated)
   } finally {

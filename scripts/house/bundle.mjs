@@ -4,18 +4,22 @@ import { build } from 'esbuild'
 import { root, StepFailed } from './steps.mjs'
 
 /** Every program that Node runs outside Next. */
-const programs = ['server.ts', 'bin/onceover.ts', 'bin/practice-provider.ts', 'bin/demo.ts']
+const programs = ['server.ts', 'bin/onceover.ts', 'bin/practice-provider.ts', 'bin/demo.ts', 'bin/example-agent.ts']
 
-/** Bundles the programs into dist/, one file each with shared parts beside; dependencies stay in node_modules. */
-export async function bundleAll() {
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
+/**
+ * Bundles the programs into a folder, one file each with shared parts beside; dependencies stay in node_modules.
+ *
+ * @param {string} folder relative to the project, inside it
+ */
+export async function bundleAll(folder = 'dist') {
+  rmSync(join(root, folder), { recursive: true, force: true })
   try {
     await build({
       absWorkingDir: root,
       entryPoints: programs
         .filter((path) => existsSync(join(root, path)))
         .map((path) => ({ in: path, out: nameOf(path) })),
-      outdir: 'dist',
+      outdir: folder,
       bundle: true,
       splitting: true,
       chunkNames: 'shared-[hash]',

@@ -5,7 +5,9 @@ import { checkNode, install } from './install.mjs'
 import { exclusively, mustRun, root, step } from './steps.mjs'
 
 /** Sources of the server and the command line, and what bundles them. */
-const bundleInputs = ['server.ts', 'bin', 'lib', 'prisma/schema', 'tsconfig.json', 'package-lock.json', 'scripts/house']
+const bundleInputs = [
+  ...['server.ts', 'bin', 'lib', 'prisma/schema', 'prisma/seed', 'tsconfig.json', 'package-lock.json', 'scripts/house']
+]
 /** Sources of the pages. */
 const pageInputs = [
   ...['app', 'components', 'lib', 'public', 'prisma/schema', 'proxy.ts', 'instrumentation.ts', 'next.config.mjs'],

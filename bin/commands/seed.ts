@@ -1,0 +1,39 @@
+import { type Command, UsageError } from '@/bin/command'
+import { joinProvider } from '@/bin/demo/provider'
+import { createAgentKey, seedWorld } from '@/bin/demo/seed-world'
+import { readOptions } from '@/bin/options'
+import { commandContext } from '@/bin/tenant'
+import { withDatabase } from '@/bin/with-database'
+import { log } from '@/lib/log'
+import { SCENARIOS, seedScenario } from '@/prisma/seed/scenario-table'
+
+/** `seed <scenario>`: tells one scenario, or all of them; prints the path of each in the console. */
+export const seedCommand: Command = {
+  words: '<scenario>|all [--tenant T]',
+  about: 'make a named case to look at, and print where it is',
+  async run(words, env) {
+    const [name = '', ...rest] = words
+    const { tenant } = readOptions(rest, [], ['tenant'])
+    const chosen = Object.entries(SCENARIOS).filter(([known]) => name === 'all' || name === known)
+    if (chosen.length === 0) {
+      throw new UsageError(
+        `There is no scenario "${name}": it is "all" or one of ${Object.keys(SCENARIOS).join(', ')}.`
+      )
+    }
+    // Stdout belongs to the answer.
+    log.level = 'silent'
+    await withDatabase(env, async () => {
+      const command = await commandContext(tenant)
+      const provider = await joinProvider(env.ONCEOVER_DATA_DIR)
+      try {
+        const world = await seedWorld(command, await createAgentKey(command, `Scenario ${name}`), provider.url)
+        for (const [known, scenario] of chosen) {
+          const path = await seedScenario(world, scenario)
+          process.stdout.write(chosen.length === 1 ? `${path}\n` : `${known.padEnd(30)}${path}\n`)
+        }
+      } finally {
+        await provider.stop()
+      }
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import type { Member } from '@/lib/api/members'
+import { randomPassword } from '@/lib/auth/password'
+import { fromWireId } from '@/lib/domain/ids'
+import { ROLE_SCOPES } from '@/lib/domain/roles'
+import { ROLES, type Role } from '@/lib/domain/vocabulary'
+import { changePassword } from '@/lib/services/change-password'
+import type { ServiceContext } from '@/lib/services/context'
+import { addMember, listMembers, resetMemberPassword } from '@/lib/services/members'
+
+/** The addresses end in a domain that nobody can own (RFC 2606). */
+const emailOf = (role: Role): string => `${role}@example.com`
+const nameOf = (role: Role): string => `Demo ${role}`
+
+/** One member of each role, made where there is none yet, as the gate of the console would let them in. */
+export async function demoPeople(command: ServiceContext): Promise<Record<Role, ServiceContext>> {
+  const people: Partial<Record<Role, ServiceContext>> = {}
+  for (const role of ROLES) people[role] = contextOf(command, await memberOf(command, role))
+  return people as Record<Role, ServiceContext>
+}
+
+/**
+ * A new password for a demo member, which need not be changed at the first sign-in. The sessions of the member end.
+ * @returns address and password, to be shown to whoever started the demo.
+ */
+export async function givePassword(command: ServiceContext, role: Role): Promise<{ email: string; password: string }> {
+  const member = await memberOf(command, role)
+  const userId = fromWireId('usr', member.id) ?? ''
+  const reset = await resetMemberPassword(command, { userId })
+  if (!reset.ok) throw new Error(reset.refusal.detail)
+  const password = randomPassword()
+  const owner = { ...contextOf(command, member), email: member.email, name: member.name, tenantName: '' }
+  const changed = await changePassword(owner, { current: reset.value.body.password, next: password })
+  if (!changed.ok) throw new Error(changed.refusal.detail)
+  return { email: member.email, password }
+}
+
+async function memberOf(command: ServiceContext, role: Role): Promise<Member> {
+  const listed = await listMembers(command)
+  if (!listed.ok) throw new Error(listed.refusal.detail)
+  const known = listed.value.body.items.find(({ email }) => email === emailOf(role))
+  if (known) return known
+  const added = await addMember(command, { email: emailOf(role), name: nameOf(role), role })
+  if (!added.ok) throw new Error(added.refusal.detail)
+  return added.value.body.member
+}
+
+function contextOf(command: ServiceContext, member: Member): ServiceContext {
+  const id = fromWireId('usr', member.id) ?? ''
+  return {
+    tenantId: command.tenantId,
+    actor: { type: 'user', id, name: member.name },
+    scopes: new Set(ROLE_SCOPES[member.role]),
+    role: member.role,
+    credentialId: id,
+    requestId: command.requestId,
+    traceparent: null
+  }
+}

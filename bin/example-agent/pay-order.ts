@@ -1,0 +1,64 @@
+import { type Acted, act, type Delivery, type Executed } from '@/lib/client/act'
+import type { Client } from '@/lib/client/client'
+import { deriveKey } from '@/lib/client/derive-key'
+import { readResponse } from '@/lib/client/read-response'
+
+export type Order = {
+  id: string
+  customer: string
+  /** A decimal string with the currency's decimals, such as `125.00`. */
+  amount: string
+  currency: string
+  /** A fault for the practice provider to show at this payment, such as `accept_then_drop`. */
+  fault?: string
+}
+
+/** Where one payment belongs: the run of the workflow and the step in it. Both stay the same at every retry. */
+export type RunStep = { runId: string; step: number }
+
+/**
+ * One tool call of an agent: pays an order, at most once however often it is called. The ledger is asked before
+ * anything is sent, and told what came of it.
+ */
+export async function payOrder(client: Client, providerUrl: string, order: Order, at: RunStep): Promise<Acted> {
+  const { id, customer, amount, currency } = order
+  return act(
+    client,
+    {
+      // From the run, the step and the tool: a retry of this step is the same intention, whatever the model says.
+      idempotencyKey: await deriveKey({ ...at, tool: 'payment.create' }),
+      action: 'payment.create',
+      reference: `payment-${id}`,
+      request: { amount, currency, customer, order: id },
+      amount: { value: amount, currency },
+      entities: { order: id, customer },
+      context: { workflowId: 'pay-orders', runId: at.runId, step: at.step, agentId: 'example-agent', layer: 'agent' },
+      provider: 'practice'
+    },
+    (delivery) => postPayment(providerUrl, order, delivery)
+  )
+}
+
+/** The call itself: once, without redirects, with the key and the reference that the ledger gave. */
+async function postPayment(providerUrl: string, order: Order, delivery: Delivery): Promise<Executed> {
+  const { id, customer, amount, currency, fault } = order
+  const response = await fetch(`${providerUrl}/v1/payments`, {
+    method: 'POST',
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      ...(delivery.header && { [delivery.header.name]: delivery.header.value }),
+      ...(fault !== undefined && { 'practice-fault': fault })
+    },
+    body: JSON.stringify({
+      amount,
+      currency,
+      customer,
+      order: id,
+      // The provider keeps this field as it is, so that the payment can be found again by our own name for it.
+      metadata: { onceover_reference: delivery.reference?.value ?? `payment-${id}` }
+    }),
+    signal: delivery.signal
+  })
+  return readResponse(response)
+}

@@ -1,0 +1,90 @@
+import { evidenceBodySchema } from '@/lib/api/evidence'
+import type { Operation } from '@/lib/api/operations'
+import { resolutionBodySchema } from '@/lib/api/resolutions'
+import { fromWireId } from '@/lib/domain/ids'
+import type { Result } from '@/lib/domain/result'
+import { addEvidence } from '@/lib/services/add-evidence'
+import type { Answer, ServiceContext } from '@/lib/services/context'
+import { getOperation } from '@/lib/services/get-operation'
+import { listOperations } from '@/lib/services/list-operations'
+import { resolveOperation } from '@/lib/services/resolve-operation'
+import type { SeedWorld } from './world'
+
+type Found = { operation: Operation; uuid: string }
+
+/** The operation with this reference, or null when there is none yet. */
+export async function findByReference({ people }: SeedWorld, reference: string): Promise<Found | null> {
+  const page = body(await listOperations(people.admin, { reference, sort: '-createdAt', limit: 1 }))
+  const uuid = fromWireId('op', page.items[0]?.id ?? '')
+  if (uuid === null) return null
+  return { operation: body(await getOperation(people.admin, { operationId: uuid })).operation, uuid }
+}
+
+/** Waits until the operation is in a state that time brings it to, and lets the ledger notice. */
+export async function untilState(
+  world: SeedWorld,
+  reference: string,
+  isThere: (op: Operation) => boolean
+): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await world.sweep()
+    const found = await findByReference(world, reference)
+    if (found && isThere(found.operation)) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${reference} did not come to the state that the story expects.`)
+}
+
+/** A person looks the payment up at the provider and keeps what is seen. */
+export async function keepWhatTheProviderShows(
+  world: SeedWorld,
+  who: ServiceContext,
+  reference: string
+): Promise<{ found: Found; evidenceId: string; providerReference: string }> {
+  const response = await fetch(`${world.providerUrl}/v1/payments?reference=${encodeURIComponent(reference)}`)
+  const { data } = (await response.json()) as { data: Record<string, string>[] }
+  const seen = data[0]
+  const found = await findByReference(world, reference)
+  if (!seen?.id || found === null) throw new Error(`The provider or the ledger does not know ${reference}.`)
+  const { id, amount_decimal: amount, currency, customer, order } = seen
+  const kept = body(
+    await addEvidence(who, {
+      operationId: found.uuid,
+      body: evidenceBodySchema.parse({
+        kind: 'provider_activity_log',
+        finding: 'applied',
+        source: 'Practice provider, list of payments',
+        providerReference: id,
+        observed: { amount, currency, customer, order }
+      })
+    })
+  )
+  return { found: { ...found, operation: kept.operation }, evidenceId: kept.evidence.id, providerReference: id }
+}
+
+/** A person decides, on this evidence, that it happened. Above the action's limit this is a proposal. */
+export async function confirmItHappened(
+  who: ServiceContext,
+  { found, evidenceId, providerReference }: Awaited<ReturnType<typeof keepWhatTheProviderShows>>
+): Promise<void> {
+  body(
+    await resolveOperation(who, {
+      operationId: found.uuid,
+      body: resolutionBodySchema.parse({
+        decisionId: `seed-${found.uuid}`,
+        expectedVersion: found.operation.version,
+        resolution: 'confirm_succeeded',
+        evidenceIds: [evidenceId],
+        reason: 'One payment with our reference, amount and customer is in the provider’s list.',
+        reasonCode: 'provider_confirmed',
+        providerReference,
+        result: { id: providerReference, status: 'succeeded' }
+      })
+    })
+  )
+}
+
+function body<T>(result: Result<Answer<T>>): T {
+  if (!result.ok) throw new Error(result.refusal.detail)
+  return result.value.body
+}

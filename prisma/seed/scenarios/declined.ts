@@ -1,0 +1,14 @@
+import { actOut, expectDecision } from '../agent-steps'
+import type { Scenario } from '../world'
+import { payment } from './payment'
+
+const intent = payment('ORD-2062', 'cus_41', '59.00')
+
+export const declined: Scenario = {
+  about: 'The provider said no: settled at once, told again to whoever asks, and never in the queue.',
+  reference: intent.reference,
+  tell: async (world) => {
+    expectDecision(await actOut(world, intent, 'decline'), 'executed')
+    expectDecision(await actOut(world, intent), 'replay')
+  }
+}

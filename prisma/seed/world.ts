@@ -1,0 +1,27 @@
+import type { Client } from '@/lib/client/client'
+import type { Role } from '@/lib/domain/vocabulary'
+import type { ServiceContext } from '@/lib/services/context'
+
+/** What a scenario works with: everybody who takes part in the story, through the doors that they have in life. */
+export type SeedWorld = {
+  /** The API with the key of an agent. */
+  agent: Client
+  /** One member of each role, as the gate of the console would let them in. */
+  people: Readonly<Record<Role, ServiceContext>>
+  /** Address of a practice provider, without a slash at its end. */
+  providerUrl: string
+  /** Lets the ledger notice what time has made due. */
+  sweep: () => Promise<void>
+}
+
+/**
+ * A named state of the world, told as a story: the same references and keys each time, so that it can be linked to, and
+ * made once however often it is asked for.
+ */
+export type Scenario = {
+  /** One line for a list. */
+  about: string
+  /** The reference of the operation to look at. */
+  reference: string
+  tell: (world: SeedWorld) => Promise<void>
+}
