@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
-import { migrate } from '@/lib/db/migrate'
 import { closePools } from '@/lib/db/pool'
 import { type Database, ensureDatabase } from '@/lib/db/postgres/ensure-database'
+import { prepareSchema } from '@/lib/db/prepare-schema'
 import { readEnv } from '@/lib/env'
 import { createApi } from '@/lib/http/mount'
 import { type Jobs, startJobs } from '@/lib/jobs/runner'
@@ -15,6 +15,8 @@ import { firstRunLink } from '@/lib/services/setup'
 
 /** How long running requests may take to end after a SIGTERM. */
 const DRAIN_MS = 10_000
+/** How long everything together may take to stop, should the database hang. */
+const STOP_MS = 45_000
 
 const door = new FrontDoor()
 let database: Promise<Database> | undefined
@@ -38,11 +40,11 @@ async function start(): Promise<void> {
   database = ensureDatabase(env, say)
   const { url, how } = await database
   if (how === 'adopted') say('The database was running already.')
-  for (const name of await migrate(url)) say(`Migrated the database: ${name}.`)
+  for (const name of await prepareSchema(url, env)) say(`Migrated the database: ${name}.`)
   // From here on every part, the pages' own bundle included, reads the completed environment by getEnv().
   process.env.DATABASE_URL = url
   process.env.ONCEOVER_SECRET = sessionSecret(env)
-  process.env.ONCEOVER_URL = env.PORT === port ? env.ONCEOVER_URL : `http://localhost:${port}`
+  process.env.ONCEOVER_URL = process.env.ONCEOVER_URL ? env.ONCEOVER_URL : `http://localhost:${port}`
 
   const api = createApi()
   const pages = new Pages(projectRoot(), env.HOST, port)
@@ -54,12 +56,14 @@ async function start(): Promise<void> {
   say(`Onceover is ready at ${process.env.ONCEOVER_URL} (${process.uptime().toFixed(1)} s).`)
   if (link) say(`Nobody is a member yet. Open this link to set it up; it works once: ${link}`)
   ready = true
-  await pages.start()
+  // Agents come first: without its pages the ledger still serves.
+  await pages.start().catch((error) => log.error({ err: error }, 'The pages could not be started; the API serves.'))
 }
 
 /** Takes no more requests, lets the running ones end, then stops the jobs, the connections and the database. */
 async function stop(status: number): Promise<void> {
   stopping = true
+  setTimeout(() => process.exit(1), STOP_MS).unref()
   await door.drain(DRAIN_MS)
   await jobs?.stop()
   await closePools()
@@ -80,6 +84,8 @@ function fail(error: unknown): void {
   stop(1).catch(() => process.exit(1))
 }
 
-process.on('SIGTERM', onSignal)
-process.on('SIGINT', onSignal)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal)
+process.on('uncaughtException', fail)
+// Whoever reads the output may leave; the ledger stays.
+process.stdout.on('error', () => {})
 start().catch(fail)

@@ -54,7 +54,7 @@ function start(env: Record<string, string> = {}): Started {
         if (url) resolve(url)
       })
     }
-    ended.then(() => reject(new Error(text)))
+    void ended.then(() => reject(new Error(text)))
   })
   ready.catch(() => {})
   onTestFinished(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, chownSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Account, canEnter, databaseAccount } from '@/lib/db/postgres/account'
 import { type Binaries, copyBinaries, installedBinaries } from '@/lib/db/postgres/binaries'
 import { errorCode, PlainError } from '@/lib/plain-error'
@@ -43,12 +43,23 @@ export async function findPlace(dataDir: string, say: (line: string) => void): P
 /** Creates a directory if needed and makes sure this process can write in it. */
 export function makeWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new PlainError(
       `The data directory ${folder} cannot be written (${errorCode(error)}): start as its owner or set ONCEOVER_DATA_DIR.`
     )
+  }
+}
+
+/** Like a recursive mkdirSync, which does not come back where a parent exists and yet holds no new folder (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o755 })
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
   }
 }
 
