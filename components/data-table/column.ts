@@ -6,6 +6,8 @@ export type SortDirection = 'ascending' | 'descending'
 export type Column<Row> = {
   id: string
   header: string
+  /** Said to screen readers alone: for a column whose content explains itself. */
+  headerHidden?: true
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
   /** Names the row: its content becomes the row's link. Without one, the first column does. */

@@ -7,12 +7,12 @@ import { HeaderCell } from '@/components/ui/table'
 
 /** The heading of a column; a button where the column can be sorted, with the direction said and drawn. */
 export function SortHeader<Row>({ column }: { column: Column<Row> }) {
-  const { header, align, sort, from } = column
+  const { header, headerHidden, align, sort, from } = column
   const className = cn('sm:first:pl-5 sm:last:pr-5', from && visibleFrom[from])
   if (!sort) {
     return (
       <HeaderCell align={align} className={className}>
-        {header}
+        {headerHidden ? <span className="sr-only">{header}</span> : header}
       </HeaderCell>
     )
   }

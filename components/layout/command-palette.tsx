@@ -48,6 +48,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
         open={open}
         onOpenChange={setOpen}
         commands={commands}
+        onOpenOperation={(operationId) => router.push(`/operations/${operationId}`)}
         onSearch={(text) => router.push(`/operations?q=${encodeURIComponent(text)}`)}
       />
     </PaletteContext>

@@ -8,6 +8,8 @@ export type Command = {
   group: string
   /** Other words by which people look for it. */
   words?: string
+  /** Quiet words at the end of the line, such as the state of an operation. */
+  note?: string
   keys?: string
   /** Why it cannot be done now. It stays in the list and says so. */
   disabledReason?: string

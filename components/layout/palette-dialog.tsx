@@ -6,26 +6,49 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Command, matchCommands } from '@/components/layout/command'
 import { cn } from '@/components/ui/cn'
 import { Kbd } from '@/components/ui/kbd'
+import { stateLook } from '@/components/value/state-chip'
+import { VisibleText } from '@/components/value/visible-text'
+import type { OperationListItem } from '@/lib/api/operation-list'
+import { formatMoney } from '@/lib/format/money'
+import { useOperationHits } from '@/lib/queries/use-operation-hits'
 
 export type PaletteDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   commands: Command[]
+  /** Opens the page of one operation, by its id on the wire. */
+  onOpenOperation: (operationId: string) => void
   /** Looks for the text among all operations. */
   onSearch: (text: string) => void
 }
 
+/** What tells an operation from another one with a similar name. */
+function noteOf({ state, amount, provider }: OperationListItem): string {
+  return [amount && formatMoney(amount), provider, stateLook[state].word].filter(Boolean).join(' · ')
+}
+
 /** ⌘K: type to find an operation or a command, arrows to choose, Enter to do it. */
-export function PaletteDialog({ open, onOpenChange, commands, onSearch }: PaletteDialogProps) {
+export function PaletteDialog({ open, onOpenChange, commands, onOpenOperation, onSearch }: PaletteDialogProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const wanted = text.trim()
+  const { items, answered, searching, failed } = useOperationHits(open ? wanted : '')
+  const hits = items.map(
+    (item): Command => ({
+      id: item.id,
+      group: 'Operations',
+      label: item.reference,
+      note: noteOf(item),
+      run: () => onOpenOperation(item.id)
+    })
+  )
   const search: Command[] = wanted
     ? [{ id: 'search', group: 'Operations', label: `Search operations for “${wanted}”`, run: () => onSearch(wanted) }]
     : []
-  const shown = [...search, ...matchCommands(commands, text)]
+  // Commands are there at once and operations arrive a moment later, below them: nothing moves under the pointer.
+  const shown = [...matchCommands(commands, text), ...hits, ...search]
   const active = shown[at]
 
   useEffect(() => {
@@ -104,7 +127,8 @@ export function PaletteDialog({ open, onOpenChange, commands, onSearch }: Palett
                   aria-selected={position === at}
                   aria-disabled={command.disabledReason !== undefined || undefined}
                   onClick={() => run(command)}
-                  onPointerMove={() => setAt(position)}
+                  // A pointer that merely lies where the list grew does not choose.
+                  onPointerMove={(event) => (event.movementX || event.movementY ? setAt(position) : undefined)}
                   className={cn(
                     'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-11',
                     position === at && 'bg-hover',
@@ -116,14 +140,24 @@ export function PaletteDialog({ open, onOpenChange, commands, onSearch }: Palett
                     className={cn('size-3.5 shrink-0 text-faint', position !== at && 'invisible')}
                   />
                   <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                    {command.label}
+                    <VisibleText text={command.label} />
                     {command.disabledReason ? <span className="block text-xs">{command.disabledReason}</span> : null}
                   </span>
+                  {command.note ? <span className="shrink-0 text-muted text-xs">{command.note}</span> : null}
                   {command.keys ? <Kbd keys={command.keys} /> : null}
                 </div>
               </div>
             ))}
           </div>
+          <p role="status" className="px-3 pb-2 text-faint text-xs empty:hidden">
+            {failed
+              ? 'The operations could not be searched just now.'
+              : answered && hits.length === 0
+                ? 'No operation begins with that, as it is written.'
+                : searching
+                  ? 'Searching operations'
+                  : null}
+          </p>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -36,7 +36,13 @@ export function queueColumns(actions: RowActions): Column<FollowedRow>[] {
       cell: (row) => <OwnerFact row={row} sending={actions.assigning === row.id} />
     },
     { id: 'next', header: 'Next safe step', from: 'xl', cell: (row) => nextStepWords(row.nextStep, row.state) },
-    { id: 'menu', header: 'More', headerHidden: true, from: 'md', cell: (row) => <RowMenu row={row} actions={actions} /> }
+    {
+      id: 'menu',
+      header: 'More',
+      headerHidden: true,
+      from: 'md',
+      cell: (row) => <RowMenu row={row} actions={actions} />
+    }
   ]
 }
 

@@ -1,4 +1,6 @@
+import { Clock } from 'lucide-react'
 import { Avatar } from '@/components/ui/avatar'
+import { Chip } from '@/components/ui/chip'
 import { cn } from '@/components/ui/cn'
 import { Countdown } from '@/components/value/countdown'
 import { FindingChip } from '@/components/value/finding-chip'
@@ -56,6 +58,7 @@ export function ProviderFact({ row }: Fact) {
 
 /** What was seen last, honest about what it does not prove. */
 export function FindingFact({ row }: Fact) {
+  if (row.state === 'planned') return <Chip icon={Clock}>Nothing was sent</Chip>
   const finding = row.lastFinding as Finding | null
   return <FindingChip finding={finding ?? 'none'} label={findingLabel(finding, row.nextStep)} />
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -16,6 +16,7 @@ type NoteDialogProps = { row: OperationListItem; open: boolean; onOpenChange: (o
 /** Writes a note about one row without leaving the list. */
 export function NoteDialog({ row, open, onOpenChange }: NoteDialogProps) {
   const [body, setBody] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
   const toast = useToast()
   const note = useAddNote(row.id)
   const send = () => {
@@ -30,6 +31,7 @@ export function NoteDialog({ row, open, onOpenChange }: NoteDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      initialFocus={box}
       keepOnOutsidePress={body !== ''}
       title={`Note about ${row.reference}`}
       description="For whoever comes next. A note informs and never settles anything."
@@ -50,7 +52,7 @@ export function NoteDialog({ row, open, onOpenChange }: NoteDialogProps) {
       <div className="grid gap-3">
         <Field label="Note">
           {(control) => (
-            <Textarea {...control} rows={4} value={body} onChange={(event) => setBody(event.target.value)} />
+            <Textarea {...control} ref={box} rows={4} value={body} onChange={(event) => setBody(event.target.value)} />
           )}
         </Field>
         {note.error ? (

@@ -29,7 +29,11 @@ export function OperationsEmpty({ text, narrowed, filtered, onClear }: Operation
     <EmptyState
       icon={SearchX}
       title={text === '' ? 'No operation matches these filters' : 'No operation found'}
-      action={<Button onClick={onClear}>{text === '' ? 'Clear filters' : 'Clear search and filters'}</Button>}
+      action={
+        <Button onClick={onClear}>
+          {text === '' ? 'Clear filters' : filtered ? 'Clear search and filters' : 'Clear search'}
+        </Button>
+      }
     >
       {text === '' ? null : (
         <>
