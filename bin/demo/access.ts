@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { givePassword } from '@/bin/demo/people'
+import { createAgentKey } from '@/bin/demo/seed-world'
+import { commandContext } from '@/bin/tenant'
+import { authenticateKey } from '@/lib/auth/api-key'
+import { tenantExists } from '@/lib/db/setup'
+import { ROLES } from '@/lib/domain/vocabulary'
+import type { ServiceContext } from '@/lib/services/context'
+import { createTenant } from '@/lib/services/setup'
+
+const keptSchema = z.object({
+  tenantId: z.string(),
+  agentKey: z.string(),
+  members: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() }))
+})
+type Kept = z.infer<typeof keptSchema>
+
+/** Everything that opens the demo workspace. */
+export type DemoAccess = Omit<Kept, 'tenantId'> & { command: ServiceContext }
+
+/**
+ * The demo workspace with a key for its agent and a member of each role. They are kept in the data directory, readable
+ * by its owner alone, so that the next start shows the same passwords.
+ */
+export async function demoAccess(dataDir: string): Promise<DemoAccess> {
+  const file = join(dataDir, 'demo-access.json')
+  const kept = read(file)
+  if (kept && (await tenantExists(kept.tenantId)) && (await authenticateKey(kept.agentKey)) !== null) {
+    return { ...kept, command: await commandContext(kept.tenantId) }
+  }
+  const made = await make(kept?.tenantId)
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 })
+  return { ...made, command: await commandContext(made.tenantId) }
+}
+
+async function make(known: string | undefined): Promise<Kept> {
+  const tenantId = known && (await tenantExists(known)) ? known : await createTenant('Demo workspace')
+  const command = await commandContext(tenantId)
+  const members: Kept['members'] = []
+  for (const role of ROLES) members.push({ role, ...(await givePassword(command, role)) })
+  return { tenantId, agentKey: await createAgentKey(command, 'Example agent'), members }
+}
+
+function read(file: string): Kept | undefined {
+  try {
+    return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { setUp } from './house/set-up.mjs'
+import { root, StepFailed } from './house/steps.mjs'
+
+/** `npm run demo`: makes the checkout ready and runs the demo on a data directory of its own. */
+process.env.NODE_ENV ||= 'production'
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+process.env.ONCEOVER_DATA_DIR ||= '.data/demo'
+// What the demo says is for a person; the access log of its own calls is not.
+process.env.LOG_LEVEL ||= 'error'
+process.chdir(root)
+
+try {
+  await setUp((line) => console.log(line))
+  await import(pathToFileURL(join(root, 'dist', 'demo.js')).href)
+} catch (error) {
+  console.error(error instanceof StepFailed ? error.message : error)
+  process.exit(1)
+}
