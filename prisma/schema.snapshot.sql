@@ -958,13 +958,17 @@ function ledger_begin(uuid,bigint,json)
             and not (o.state = 'failed') and o.id is distinct from v_row.replaces
           order by o.id limit 1;
       end if;
-      select * into v_new from ledger_insert(p_tenant, v_now, array[v_row],
-        case when v_row.similarity_policy = 'hold' then v_behind end, case when v_behind is not null then 'suspected_duplicate' end);
+      if v_behind is not null then
+        -- The row and its first event say the same, or the trail would not add up to the row.
+        v_row.flags := coalesce(v_row.flags, '{}') || 'suspected_duplicate'::text;
+        v_row.intention_data := (v_row.intention_data::jsonb || jsonb_build_object('flags', v_row.flags))::text;
+      end if;
+      select * into v_new from ledger_insert(p_tenant, v_now, array[v_row], case when v_row.similarity_policy = 'hold' then v_behind end);
       continue when v_new.id is null;
       v_done := v_done || v_row.ord;
       if v_new.held_behind is not null then
         perform ledger_append(v_new, 'held_as_suspected_duplicate', v_now, 'system', null, v_row.request_id,
-          json_build_object('behind', v_new.held_behind)::text, 2, true);
+          json_build_object('behind', 'op_' || replace(v_new.held_behind::text, '-', ''))::text, 2, true);
         select * into v_new from operations o where o.tenant_id = p_tenant and o.id = v_new.id;
       end if;
       if v_row.run_id is not null then
@@ -1049,8 +1053,8 @@ function ledger_heartbeat(uuid,uuid,integer,bigint,integer)
       returning o.lease_expires_at;
   end $function$
 
-function ledger_insert(uuid,timestamp with time zone,begin_row[],uuid,text)
-  CREATE OR REPLACE FUNCTION public.ledger_insert(p_tenant uuid, p_now timestamp with time zone, p_rows begin_row[], p_held_behind uuid DEFAULT NULL::uuid, p_flag text DEFAULT NULL::text)
+function ledger_insert(uuid,timestamp with time zone,begin_row[],uuid)
+  CREATE OR REPLACE FUNCTION public.ledger_insert(p_tenant uuid, p_now timestamp with time zone, p_rows begin_row[], p_held_behind uuid DEFAULT NULL::uuid)
    RETURNS SETOF operations
    LANGUAGE plpgsql
   AS $function$
@@ -1082,7 +1086,7 @@ function ledger_insert(uuid,timestamp with time zone,begin_row[],uuid,text)
         case when i.claimed then 1 else 0 end, case when i.claimed then 1 else 0 end,
         case when i.claimed then p_now + make_interval(secs => i.lease_seconds) end, case when i.claimed then i.actor_id end,
         i.max_attempts, p_now + make_interval(secs => i.budget_seconds), i.owner_team_id, p_held_behind,
-        case when p_flag is null then coalesce(i.flags, '{}') else coalesce(i.flags, '{}') || p_flag end,
+        coalesce(i.flags, '{}'),
         case when i.claimed then p_now + make_interval(secs => i.key_retention_seconds) end,
         case when i.claimed then 2 else 1 end, p_now, i.last, p_now, p_now
       from input i
@@ -1366,7 +1370,8 @@ function setup_complete(uuid,bytea,text,uuid,text,text,text,uuid,json)
        set name = p_workspace, setup_token_hash = null, setup_expires_at = null, setup_done_at = clock_timestamp()
      where t.tenant_id = p_tenant and t.setup_token_hash = p_token_hash and t.setup_expires_at > clock_timestamp() and t.setup_done_at is null;
     if not found then return false; end if;
-    insert into users (tenant_id, id, email, name, password_hash, role) values (p_tenant, p_user, p_email, p_name, p_password_hash, 'admin');
+    insert into users (tenant_id, id, email, name, password_hash, role, last_sign_in_at)
+    values (p_tenant, p_user, p_email, p_name, p_password_hash, 'admin', clock_timestamp());
     perform access_note(p_tenant, p_event, 'workspace_set_up', p_actor, jsonb_build_object('member', p_user));
     return true;
   end $function$

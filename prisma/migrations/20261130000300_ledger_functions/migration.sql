@@ -25,7 +25,7 @@ create type begin_row as (
 );
 
 -- Inserts the rows whose key and reference are new, each with its first events and, when claimed, its first attempt.
-create function ledger_insert(p_tenant uuid, p_now timestamptz, p_rows begin_row[], p_held_behind uuid default null, p_flag text default null)
+create function ledger_insert(p_tenant uuid, p_now timestamptz, p_rows begin_row[], p_held_behind uuid default null)
 returns setof operations language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -55,7 +55,7 @@ begin
       case when i.claimed then 1 else 0 end, case when i.claimed then 1 else 0 end,
       case when i.claimed then p_now + make_interval(secs => i.lease_seconds) end, case when i.claimed then i.actor_id end,
       i.max_attempts, p_now + make_interval(secs => i.budget_seconds), i.owner_team_id, p_held_behind,
-      case when p_flag is null then coalesce(i.flags, '{}') else coalesce(i.flags, '{}') || p_flag end,
+      coalesce(i.flags, '{}'),
       case when i.claimed then p_now + make_interval(secs => i.key_retention_seconds) end,
       case when i.claimed then 2 else 1 end, p_now, i.last, p_now, p_now
     from input i
@@ -152,13 +152,17 @@ begin
           and not (o.state = 'failed') and o.id is distinct from v_row.replaces
         order by o.id limit 1;
     end if;
-    select * into v_new from ledger_insert(p_tenant, v_now, array[v_row],
-      case when v_row.similarity_policy = 'hold' then v_behind end, case when v_behind is not null then 'suspected_duplicate' end);
+    if v_behind is not null then
+      -- The row and its first event say the same, or the trail would not add up to the row.
+      v_row.flags := coalesce(v_row.flags, '{}') || 'suspected_duplicate'::text;
+      v_row.intention_data := (v_row.intention_data::jsonb || jsonb_build_object('flags', v_row.flags))::text;
+    end if;
+    select * into v_new from ledger_insert(p_tenant, v_now, array[v_row], case when v_row.similarity_policy = 'hold' then v_behind end);
     continue when v_new.id is null;
     v_done := v_done || v_row.ord;
     if v_new.held_behind is not null then
       perform ledger_append(v_new, 'held_as_suspected_duplicate', v_now, 'system', null, v_row.request_id,
-        json_build_object('behind', v_new.held_behind)::text, 2, true);
+        json_build_object('behind', 'op_' || replace(v_new.held_behind::text, '-', ''))::text, 2, true);
       select * into v_new from operations o where o.tenant_id = p_tenant and o.id = v_new.id;
     end if;
     if v_row.run_id is not null then
