@@ -1,7 +1,7 @@
 'use client'
 
 import { Check } from 'lucide-react'
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
+import { cloneElement, type KeyboardEvent, type PointerEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '@/components/ui/cn'
 import { menuMove } from '@/components/ui/menu-move'
 import type { Placement } from '@/components/ui/placement'
@@ -60,6 +60,11 @@ export function Menu({ trigger, align = 'start', side = 'bottom', className, chi
   )
 }
 
+/** A pointer that merely lies where the menu opened does not take the focus. */
+function focusOnMove(event: PointerEvent<HTMLElement>) {
+  if (event.movementX !== 0 || event.movementY !== 0) event.currentTarget.focus()
+}
+
 type MenuItemProps = {
   onSelect: () => void
   icon?: ReactNode
@@ -79,7 +84,7 @@ export function MenuItem({ onSelect, icon, disabledReason, keys, children }: Men
       tabIndex={-1}
       aria-disabled={disabledReason === undefined ? undefined : true}
       className={cn(itemStyle, disabledReason === undefined ? undefined : 'text-faint')}
-      onPointerMove={(event) => event.currentTarget.focus()}
+      onPointerMove={focusOnMove}
       onClick={(event) => {
         if (disabledReason !== undefined) return
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -120,7 +125,7 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
           aria-checked={option.value === value}
           tabIndex={-1}
           className={cn(itemStyle, 'pl-7')}
-          onPointerMove={(event) => event.currentTarget.focus()}
+          onPointerMove={focusOnMove}
           onClick={() => onChange(option.value)}
         >
           {option.value === value ? <Check aria-hidden className="absolute left-2" /> : null}
