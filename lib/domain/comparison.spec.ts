@@ -51,6 +51,13 @@ describe('what was observed', () => {
     expect(verdictOf({ card: '4242' }, 'card', redacted)).toBe('not_compared')
   })
 
+  it('in an object is the same in any order of its members, and cannot be compared where a part was redacted', () => {
+    const intended = { ...op, request: '{"card":{"brand":"visa","token":"[redacted]"},"to":{"a":1,"b":[2]}}' }
+    expect(verdictOf({ to: { b: [2], a: 1 } }, 'to', intended)).toBe('equal')
+    expect(verdictOf({ to: { b: [3], a: 1 } }, 'to', intended)).toBe('different')
+    expect(verdictOf({ card: { token: '[redacted]', brand: 'visa' } }, 'card', intended)).toBe('not_compared')
+  })
+
   it.each([null, undefined, 'text', 7, [1], true])('that is no object (%j) compares nothing', (observed) => {
     expect(compareObserved(op, observed)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { canonicalJson } from './canonical'
 import { isJsonObject, type JsonObject, type JsonValue } from './json-value'
 import { formatAmount } from './money'
 import type { OperationRecord } from './operation'
@@ -22,7 +23,7 @@ export function compareObserved(op: OperationRecord, observed: unknown): Compari
 function compareField(field: string, wanted: JsonValue, seen: JsonValue): Comparison {
   const [intended, observed] = [asText(wanted), asText(seen)]
   const comparable =
-    intended !== null && observed !== null && !intended.startsWith(REDACTED) && !observed.startsWith(REDACTED)
+    intended !== null && observed !== null && !intended.includes(REDACTED) && !observed.includes(REDACTED)
   if (!comparable) return { field, intended, observed, verdict: 'not_compared' }
   const equal =
     field === 'amount' ? withoutTrailingZeros(intended) === withoutTrailingZeros(observed) : intended === observed
@@ -53,7 +54,8 @@ function flatAmount(observed: JsonObject): JsonObject {
 const withoutTrailingZeros = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 
+/** Members of an object come in any order, so both sides are written canonically. */
 function asText(value: JsonValue): string | null {
   if (value === null || value === '') return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : canonicalJson(value)
 }
