@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -65,43 +65,46 @@ export async function mustRun(what, program, words, options) {
   return text
 }
 
+/** A lock that nobody has touched for this long was left by a process that is gone. */
+const LOCK_STALE_MS = 20_000
+
 /**
- * Does something while no other process of this checkout does it. A lock left by a process that is gone is taken over.
+ * Does something while no other process of this checkout does it. Who holds the lock touches it every few seconds, so
+ * that one left behind is recognised and taken over.
  */
 export async function exclusively(say, work) {
   const lock = join(root, '.cache', 'set-up.lock')
   mkdirSync(dirname(lock), { recursive: true })
-  let told = false
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      if (!holderLives(lock)) {
-        rmSync(lock, { force: true })
-        continue
-      }
-      if (!told) say('Waiting for another process that sets this checkout up …')
-      told = true
-      await sleep(100)
-    }
-  }
+  await take(lock, say)
+  const touch = setInterval(() => utimesSync(lock, new Date(), new Date()), LOCK_STALE_MS / 5)
   const release = () => rmSync(lock, { force: true })
+  // Without this a signal would end the process at once, its children would go on and the lock would stay.
+  const quit = () => process.exit(130)
   process.once('exit', release)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, quit)
   try {
     return await work()
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, quit)
     process.off('exit', release)
+    clearInterval(touch)
     release()
   }
 }
 
-function holderLives(lock) {
-  try {
-    process.kill(Number(readFileSync(lock, 'utf8') || process.pid), 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
+async function take(lock, say) {
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs
+    if (touched !== undefined && Date.now() - touched > LOCK_STALE_MS) rmSync(lock, { force: true })
+    else {
+      if (!told) say('Waiting for another process that sets this checkout up …')
+      await sleep(100)
+    }
   }
 }
