@@ -21,7 +21,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <span className="relative">
+        <span className="relative grid">
           <Input
             {...control}
             name={name}
