@@ -8,7 +8,7 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { Meter } from '@/components/ui/meter'
 import { useNow } from '@/components/ui/now'
 import { Countdown } from '@/components/value/countdown'
-import { Elapsed } from '@/components/value/duration'
+import { Duration, Elapsed } from '@/components/value/duration'
 import { Time } from '@/components/value/time'
 import type { Operation } from '@/lib/api/operations'
 import type { Step } from '@/lib/domain/vocabulary'
@@ -18,7 +18,7 @@ type ClocksCardProps = { operation: Operation; onOwner: () => void; onDeadline: 
 
 /** The two clocks (service level and key protection), since when it is uncertain, and who answers for it. */
 export function ClocksCard({ operation, onOwner, onDeadline }: ClocksCardProps) {
-  const { owner, deadline, unknownSince, keyExpiresAt, createdAt, leaseExpiresAt, completesBy } = operation
+  const { owner, deadline, unknownSince, settledAt, keyExpiresAt, createdAt, leaseExpiresAt, completesBy } = operation
   const refusal = (step: Step) => {
     const verdict = operation.permitted.find((each) => each.step === step)
     return verdict?.allowed ? undefined : (verdict?.reason ?? 'Not known yet.')
@@ -29,14 +29,24 @@ export function ClocksCard({ operation, onOwner, onDeadline }: ClocksCardProps) 
         rows={[
           {
             name: 'Deadline',
-            value: deadline ? (
-              <Editable label="Change deadline" reason={refusal('set_deadline')} onEdit={onDeadline}>
-                <Countdown until={deadline} className="min-w-0" />{' '}
-                <Time at={deadline} className="block text-muted text-xs" />
-              </Editable>
-            ) : null
+            value:
+              deadline && !settledAt ? (
+                <>
+                  <Editable label="Change deadline" reason={refusal('set_deadline')} onEdit={onDeadline}>
+                    <Countdown until={deadline} />
+                  </Editable>
+                  <Time at={deadline} className="block text-muted text-xs" />
+                </>
+              ) : null
           },
-          { name: 'Uncertain for', value: unknownSince ? <Elapsed since={unknownSince} /> : null },
+          { name: 'Uncertain for', value: unknownSince && !settledAt ? <Elapsed since={unknownSince} /> : null },
+          {
+            name: 'Was uncertain',
+            value:
+              unknownSince && settledAt ? (
+                <Duration milliseconds={Date.parse(settledAt) - Date.parse(unknownSince)} />
+              ) : null
+          },
           { name: 'Lease until', value: leaseExpiresAt ? <Time at={leaseExpiresAt} shape="time" /> : null },
           { name: 'Completes by', value: completesBy ? <Time at={completesBy} /> : null },
           {

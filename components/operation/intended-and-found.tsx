@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, Minus, TriangleAlert } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { type ComparisonRow, comparedEvidence, comparisonRows } from '@/components/operation/comparison-rows'
 import { Chip } from '@/components/ui/chip'
 import { Section } from '@/components/ui/section'
@@ -8,7 +8,10 @@ import { Cell, HeaderCell, Table, TableHead, TableRow } from '@/components/ui/ta
 import { FindingChip } from '@/components/value/finding-chip'
 import { Time } from '@/components/value/time'
 import { VisibleText } from '@/components/value/visible-text'
+import type { Evidence } from '@/lib/api/evidence'
+import { toEvidenceRecord } from '@/lib/api/evidence-record'
 import type { OperationDetail } from '@/lib/api/operations'
+import { findingPhrase } from '@/lib/domain/summary'
 import { nounOf } from '@/lib/domain/title'
 import { formatMoney } from '@/lib/format/money'
 
@@ -17,15 +20,19 @@ export function IntendedAndFound({ detail: { operation, evidence } }: { detail: 
   const columns = comparedEvidence(evidence)
   const rows = comparisonRows(operation, columns)
   const latest = columns.at(-1)
+  // Nothing was sent, so there is nothing to find and nothing to judge.
+  const unsent = operation.attempts === 0 && latest === undefined
   return (
     <Section
       id="intended"
-      title="Intended and found"
+      title={unsent ? 'Intended' : 'Intended and found'}
       note={
         latest ? (
           <>
             last seen <Time at={latest.observedAt} />
           </>
+        ) : unsent ? (
+          'nothing was sent'
         ) : (
           'nothing found yet'
         )
@@ -41,31 +48,10 @@ export function IntendedAndFound({ detail: { operation, evidence } }: { detail: 
                 <VisibleText text={source} />
               </HeaderCell>
             ))}
-            <HeaderCell>Verdict</HeaderCell>
+            {unsent ? null : <HeaderCell>Verdict</HeaderCell>}
           </TableHead>
           <tbody>
-            <TableRow>
-              <Cell>Record</Cell>
-              <Cell className="text-muted">one {nounOf(operation)}</Cell>
-              {columns.map(({ id, providerReference, finding }) => (
-                <Cell key={id} className="figures">
-                  {providerReference ? (
-                    <VisibleText text={providerReference} />
-                  ) : finding === 'absent' ? (
-                    'none'
-                  ) : (
-                    <Nothing />
-                  )}
-                </Cell>
-              ))}
-              <Cell>
-                {latest ? (
-                  <FindingChip finding={latest.finding} label={recordWords(latest)} />
-                ) : (
-                  <FindingChip finding="none" />
-                )}
-              </Cell>
-            </TableRow>
+            {unsent ? null : <RecordRow noun={nounOf(operation)} columns={columns} />}
             {rows.map((row) => (
               <TableRow key={row.field}>
                 <Cell>{row.field.charAt(0).toUpperCase() + row.field.slice(1).replaceAll('_', ' ')}</Cell>
@@ -77,15 +63,40 @@ export function IntendedAndFound({ detail: { operation, evidence } }: { detail: 
                     <Value row={row} value={row.found[place] ?? null} currency={operation.amount?.currency} />
                   </Cell>
                 ))}
-                <Cell>
-                  <VerdictChip verdict={row.verdict} />
-                </Cell>
+                {unsent ? null : (
+                  <Cell>
+                    <VerdictChip verdict={row.verdict} />
+                  </Cell>
+                )}
               </TableRow>
             ))}
           </tbody>
         </Table>
       </div>
     </Section>
+  )
+}
+
+/** Whether there is a record at all, before its fields are compared. */
+function RecordRow({ noun, columns }: { noun: string; columns: Evidence[] }) {
+  const latest = columns.at(-1)
+  return (
+    <TableRow>
+      <Cell>Record</Cell>
+      <Cell className="text-muted">one {noun}</Cell>
+      {columns.map(({ id, providerReference, finding }) => (
+        <Cell key={id} className="figures">
+          {providerReference ? <VisibleText text={providerReference} /> : finding === 'absent' ? 'none' : <Nothing />}
+        </Cell>
+      ))}
+      <Cell>
+        {latest ? (
+          <FindingChip finding={latest.finding} label={findingPhrase(toEvidenceRecord(latest))} />
+        ) : (
+          <FindingChip finding="none" />
+        )}
+      </Cell>
+    </TableRow>
   )
 }
 
@@ -120,15 +131,9 @@ function VerdictChip({ verdict }: { verdict: ComparisonRow['verdict'] }) {
     )
   }
   return (
-    <Chip icon={Minus} bare>
-      Not compared
-    </Chip>
+    <span className="text-faint">
+      <span aria-hidden>–</span>
+      <span className="sr-only">not compared</span>
+    </span>
   )
-}
-
-function recordWords({ finding, proves, duplicateEffect }: OperationDetail['evidence'][number]): string | undefined {
-  if (finding === 'absent') return proves ? 'Not there, and that is proof' : 'Not found, not proof'
-  if (finding === 'applied')
-    return duplicateEffect ? 'Applied more than once' : proves ? 'Applied, authoritative' : 'Applied, as reported'
-  return undefined
 }

@@ -3,8 +3,9 @@ import { Callout } from '@/components/ui/callout'
 import { stateLook } from '@/components/value/state-chip'
 import { VisibleText } from '@/components/value/visible-text'
 import type { TimelineItem } from '@/lib/api/audit'
+import { toEvidenceRecord } from '@/lib/api/evidence-record'
 import type { OperationDetail } from '@/lib/api/operations'
-import { duplicatesSentence, headlineOf, knownOf, notKnownOf, whyUnknown } from '@/lib/domain/summary'
+import { duplicatesSentence, findingPhrase, headlineOf, knownOf, notKnownOf, whyUnknown } from '@/lib/domain/summary'
 
 type LeadProps = { detail: OperationDetail; timeline: TimelineItem[] }
 
@@ -22,8 +23,8 @@ export function Lead({ detail, timeline }: LeadProps) {
         </strong>{' '}
         {why}
       </p>
-      <Sentences label="What we know" sentences={[...knownOf(subject), duplicatesSentence(stopped)]} />
-      <Sentences label="What we do not know" sentences={notKnown} />
+      <Sentences label="Known" sentences={[...knownOf(subject), lastSeen(detail), duplicatesSentence(stopped)]} />
+      <Sentences label="Not known" sentences={notKnown} />
     </Callout>
   )
 }
@@ -33,8 +34,17 @@ function Sentences({ label, sentences }: { label: string; sentences: (string | n
   if (said.length === 0) return null
   return (
     <p className="text-muted">
-      <span className="sr-only">{label}: </span>
-      <VisibleText text={said.join(' ')} />
+      <span className="font-medium text-ink">{label}:</span> <VisibleText text={said.join(' ')} />
     </p>
   )
+}
+
+/** What the latest look showed, and where. */
+function lastSeen({ evidence }: OperationDetail): string | null {
+  const last = evidence
+    .filter(({ kind }) => kind !== 'note')
+    .toSorted((one, other) => other.observedAt.localeCompare(one.observedAt))[0]
+  return last === undefined
+    ? null
+    : `Last seen in ${last.source}: ${findingPhrase(toEvidenceRecord(last)).toLowerCase()}.`
 }

@@ -63,7 +63,7 @@ function StepButton({ step, primary, onStep }: StepButtonProps) {
   return (
     <Button size={primary ? 'medium' : 'small'} tone={primary ? 'primary' : 'default'} onClick={() => onStep(step)}>
       {RAIL_STEPS[step].button}
-      {step === 'add_evidence' ? <Kbd keys="e" /> : null}
+      {step === 'add_evidence' && !primary ? <Kbd keys="e" /> : null}
     </Button>
   )
 }

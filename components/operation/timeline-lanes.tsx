@@ -109,7 +109,7 @@ export function TimelineLanes({ items, provider }: TimelineLanesProps) {
                     textAnchor="middle"
                     className="fill-muted text-2xs"
                   >
-                    no answer, {formatDuration(span.to - span.from)}
+                    no answer{span.to - span.from < 1000 ? null : <>, {formatDuration(span.to - span.from)}</>}
                   </text>
                 ) : null}
               </g>

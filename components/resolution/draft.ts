@@ -1,4 +1,5 @@
 import type { Evidence } from '@/lib/api/evidence'
+import { toEvidenceRecord } from '@/lib/api/evidence-record'
 import type { PermittedStep } from '@/lib/api/operations'
 import type { ResolutionBody } from '@/lib/api/resolutions'
 import { isSufficient, type Sufficiency } from '@/lib/domain/sufficiency'
@@ -38,7 +39,7 @@ export function carried(
   if (restsOnEvidence(kind) && draft.evidenceIds.length === 0) {
     return { ok: false, reason: evidence.length === 0 ? 'Add evidence first.' : 'Tick the evidence this rests on.' }
   }
-  const all = evidence.map((each) => ({ ...each, observedAt: Date.parse(each.observedAt) }))
+  const all = evidence.map(toEvidenceRecord)
   const cited = all.filter(({ id }) => draft.evidenceIds.includes(id))
   return isSufficient({ resolution: kind, reasonCode: draft.reasonCode, cited, all, op: { attempts } })
 }

@@ -46,7 +46,7 @@ export function ResolveForm(props: ResolveFormProps) {
     <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
       {stale ? <ChangedNotice {...stale} /> : null}
       <Restated operation={operation} />
-      {because ? (
+      {because && because !== sufficiency?.reason ? (
         <p className="text-muted">
           <VisibleText text={because} />
         </p>

@@ -46,7 +46,7 @@ export function OperationView({ operationId, you }: { operationId: string; you: 
   const { operation } = detail
   const proposal = detail.resolutions.find(({ id }) => id === operation.pendingResolutionId)
   return (
-    <div className="grid lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+    <div className="grid lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
         <OperationHeader
           operation={operation}
@@ -89,7 +89,7 @@ export function OperationView({ operationId, you }: { operationId: string; you: 
         <IntendedAndFound detail={detail} />
         <Timeline items={timeline} provider={operation.provider} />
         <AttemptsTable attempts={detail.attempts} timeline={timeline} maxAttempts={operation.maxAttempts} />
-        <EvidenceList evidence={detail.evidence} />
+        {operation.attempts > 0 || detail.evidence.length > 0 ? <EvidenceList evidence={detail.evidence} /> : null}
         <ResolutionList resolutions={detail.resolutions} />
         <Notes
           operationId={operationId}
