@@ -49,8 +49,8 @@ function guide({ consoleUrl, providerUrl, operator }: FirstCase, reference: stri
     `  1  Sign in at ${consoleUrl} as ${operator.email}, password ${operator.password}.`,
     `  2  In the queue, open ${reference}, or go straight to ${consoleUrl}/operations/${id}`,
     `  3  See what really happened at the provider: ${providerUrl}/ counts every payment by its reference.`,
-    '  4  Add evidence: the payment was found, with the reference that the provider’s page shows (pay_…).',
-    '  5  Choose “It happened”, name that evidence, say why, and confirm.',
+    '  4  On the operation, press “Add evidence”: “It is there”, and where you saw it.',
+    '  5  Press “Confirm it happened”, tick that evidence, say why, and confirm.',
     'The agent asks again every few seconds with the same key. When you have settled the case it gets the result.',
     ''
   ]

@@ -10,10 +10,12 @@ import { listOperations } from '@/lib/services/list-operations'
 import { resolveOperation } from '@/lib/services/resolve-operation'
 import type { SeedWorld } from './world'
 
+/** What looking needs: a member who may read everything, and the provider. */
+type Lookout = { people: Pick<SeedWorld['people'], 'admin'>; providerUrl: string }
 type Found = { operation: Operation; uuid: string }
 
 /** The operation with this reference, or null when there is none yet. */
-export async function findByReference({ people }: SeedWorld, reference: string): Promise<Found | null> {
+export async function findByReference({ people }: Pick<Lookout, 'people'>, reference: string): Promise<Found | null> {
   const page = body(await listOperations(people.admin, { reference, sort: '-createdAt', limit: 1 }))
   const uuid = fromWireId('op', page.items[0]?.id ?? '')
   if (uuid === null) return null
@@ -37,7 +39,7 @@ export async function untilState(
 
 /** A person looks the payment up at the provider and keeps what is seen. */
 export async function keepWhatTheProviderShows(
-  world: SeedWorld,
+  world: Lookout,
   who: ServiceContext,
   reference: string
 ): Promise<{ found: Found; evidenceId: string; providerReference: string }> {
