@@ -17,8 +17,6 @@ const idOf = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `an id that starts with ${prefix}_`)
 export const operationIdSchema = idOf('op')
 export const evidenceIdSchema = idOf('ev')
-export const resolutionIdSchema = idOf('res')
-export const keyIdSchema = idOf('key')
 export const userIdSchema = idOf('usr')
 export const teamIdSchema = idOf('team')
 

@@ -10,7 +10,6 @@ export const runBodySchema = z.strictObject({
   maxAttempts: z.number().int().min(0).max(1_000_000).nullable().default(null),
   spend: z.array(amountSchema).max(20).default([])
 })
-export type RunBody = z.input<typeof runBodySchema>
 
 export const runSchema = z.object({
   runId: z.string(),

@@ -85,27 +85,5 @@ export type OperationRecord = {
   retiredAt: InstantMs | null
 }
 
-/** Columns that a change may write; identity columns are not among them. */
-export type MutableColumns = Omit<
-  OperationRecord,
-  | 'tenantId'
-  | 'id'
-  | 'version'
-  | 'action'
-  | 'actionClass'
-  | 'provider'
-  | 'reference'
-  | 'idempotencyKey'
-  | 'fingerprint'
-  | 'amount'
-  | 'entities'
-  | 'context'
-  | 'replaces'
-  | 'maxAttempts'
-  | 'budgetEndsAt'
-  | 'createdAt'
-  | 'updatedAt'
->
-
 /** One thing that happened. `data` is a JSON object, redacted, without undefined members. */
 export type LedgerEvent = { type: EventType; data: Record<string, unknown> }

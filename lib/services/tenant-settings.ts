@@ -53,12 +53,3 @@ export function fromStored(name: string, stored: StoredPolicy, declared: boolean
     declared
   }
 }
-
-/** The other way round. */
-export function toStored({ name: _name, declared: _declared, ...policy }: ActionPolicy): StoredPolicy {
-  const { above, always } = policy.approval
-  return {
-    ...policy,
-    approval: { always, above: above === null ? null : { minor: above.minor.toString(), currency: above.currency } }
-  }
-}

@@ -10,7 +10,7 @@ const bundleInputs = [
 ]
 /** Sources of the pages. */
 const pageInputs = [
-  ...['app', 'components', 'lib', 'public', 'prisma/schema', 'proxy.ts', 'instrumentation.ts', 'next.config.mjs'],
+  ...['app', 'components', 'lib', 'public', 'prisma/schema', 'proxy.ts', 'instrumentation.ts', 'next.config.ts'],
   ...['postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json']
 ]
 

