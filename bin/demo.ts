@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       const server = await joinServer(env, agentKey, environment)
       try {
         say('Telling the scenarios …')
-        const world = await seedWorld(command, agentKey, provider.url)
+        const world = await seedWorld(command, async () => agentKey, provider.url)
         const told: string[] = []
         for (const [name, scenario] of Object.entries(SCENARIOS)) {
           if (stopping.signal.aborted) return

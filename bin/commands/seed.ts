@@ -1,6 +1,7 @@
 import { type Command, UsageError } from '@/bin/command'
+import { type AgentKey, createAgentKey } from '@/bin/demo/agent-key'
 import { joinProvider } from '@/bin/demo/provider'
-import { createAgentKey, seedWorld } from '@/bin/demo/seed-world'
+import { seedWorld } from '@/bin/demo/seed-world'
 import { readOptions } from '@/bin/options'
 import { commandContext } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
@@ -25,13 +26,20 @@ export const seedCommand: Command = {
     await withDatabase(env, async () => {
       const command = await commandContext(tenant)
       const provider = await joinProvider(env.ONCEOVER_DATA_DIR)
+      let key: AgentKey | undefined
       try {
-        const world = await seedWorld(command, await createAgentKey(command, `Scenario ${name}`), provider.url)
+        const newKey = async () => {
+          key = await createAgentKey(command, `Scenario ${name}`)
+          return key.secret
+        }
+        const world = await seedWorld(command, newKey, provider.url)
         for (const [known, scenario] of chosen) {
           const path = await seedScenario(world, scenario)
           process.stdout.write(chosen.length === 1 ? `${path}\n` : `${known.padEnd(30)}${path}\n`)
         }
       } finally {
+        // The key was for the story; nobody else shall act with it.
+        await key?.revoke()
         await provider.stop()
       }
     })

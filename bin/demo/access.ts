@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { createAgentKey } from '@/bin/demo/agent-key'
 import { givePassword } from '@/bin/demo/people'
-import { createAgentKey } from '@/bin/demo/seed-world'
 import { commandContext } from '@/bin/tenant'
 import { authenticateKey } from '@/lib/auth/api-key'
 import { tenantExists } from '@/lib/db/setup'
@@ -41,7 +41,7 @@ async function make(known: string | undefined): Promise<Kept> {
   const command = await commandContext(tenantId)
   const members: Kept['members'] = []
   for (const role of ROLES) members.push({ role, ...(await givePassword(command, role)) })
-  return { tenantId, agentKey: await createAgentKey(command, 'Example agent'), members }
+  return { tenantId, agentKey: (await createAgentKey(command, 'Example agent')).secret, members }
 }
 
 function read(file: string): Kept | undefined {

@@ -2,7 +2,7 @@ import type { Member } from '@/lib/api/members'
 import { randomPassword } from '@/lib/auth/password'
 import { fromWireId } from '@/lib/domain/ids'
 import { ROLE_SCOPES } from '@/lib/domain/roles'
-import { ROLES, type Role } from '@/lib/domain/vocabulary'
+import type { Role } from '@/lib/domain/vocabulary'
 import { changePassword } from '@/lib/services/change-password'
 import type { ServiceContext } from '@/lib/services/context'
 import { addMember, listMembers, resetMemberPassword } from '@/lib/services/members'
@@ -11,11 +11,9 @@ import { addMember, listMembers, resetMemberPassword } from '@/lib/services/memb
 const emailOf = (role: Role): string => `${role}@example.com`
 const nameOf = (role: Role): string => `Demo ${role}`
 
-/** One member of each role, made where there is none yet, as the gate of the console would let them in. */
-export async function demoPeople(command: ServiceContext): Promise<Record<Role, ServiceContext>> {
-  const people: Partial<Record<Role, ServiceContext>> = {}
-  for (const role of ROLES) people[role] = contextOf(command, await memberOf(command, role))
-  return people as Record<Role, ServiceContext>
+/** The demo member of a role, made when there is none yet, as the gate of the console would let them in. */
+export async function demoMember(command: ServiceContext, role: Role): Promise<ServiceContext> {
+  return contextOf(command, await memberOf(command, role))
 }
 
 /**

@@ -10,7 +10,7 @@ import { listOperations } from '@/lib/services/list-operations'
 import { resolveOperation } from '@/lib/services/resolve-operation'
 import type { SeedWorld } from './world'
 
-/** What looking needs: a member who may read everything, and the provider. */
+/** What looking needs: somebody who may read everything, and the provider. */
 type Lookout = { people: Pick<SeedWorld['people'], 'admin'>; providerUrl: string }
 type Found = { operation: Operation; uuid: string }
 

@@ -22,12 +22,7 @@ let tenant: TestTenant
 beforeAll(async () => {
   tenant = await testTenant(database)
   const { person } = tenant
-  const people = {
-    viewer: await person('viewer'),
-    operator: await person('operator'),
-    manager: await person('manager'),
-    admin: await person('admin')
-  }
+  const people = { operator: await person('operator'), admin: await person('admin') }
   const made = await createKey(people.admin, { name: 'billing-bot', preset: 'agent' })
   if (!made.ok) throw new Error(made.refusal.detail)
   folder = await mkdtemp(join(tmpdir(), 'scenarios-'))

@@ -1,13 +1,16 @@
 import type { Client } from '@/lib/client/client'
-import type { Role } from '@/lib/domain/vocabulary'
 import type { ServiceContext } from '@/lib/services/context'
 
 /** What a scenario works with: everybody who takes part in the story, through the doors that they have in life. */
 export type SeedWorld = {
   /** The API with the key of an agent. */
   agent: Client
-  /** One member of each role, as the gate of the console would let them in. */
-  people: Readonly<Record<Role, ServiceContext>>
+  people: {
+    /** Declares actions and looks things up: the command line, or a member of that role. */
+    admin: ServiceContext
+    /** A member who settles cases, as the gate of the console would let them in. */
+    operator: ServiceContext
+  }
   /** Address of a practice provider, without a slash at its end. */
   providerUrl: string
   /** Lets the ledger notice what time has made due. */

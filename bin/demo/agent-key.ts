@@ -1,0 +1,19 @@
+import { fromWireId } from '@/lib/domain/ids'
+import type { ServiceContext } from '@/lib/services/context'
+import { createKey } from '@/lib/services/create-key'
+import { revokeKey } from '@/lib/services/revoke-key'
+
+export type AgentKey = { secret: string; revoke: () => Promise<void> }
+
+/** A new key of the preset "agent". */
+export async function createAgentKey(command: ServiceContext, name: string): Promise<AgentKey> {
+  const made = await createKey(command, { name, preset: 'agent' })
+  if (!made.ok) throw new Error(made.refusal.detail)
+  const { key, secret } = made.value.body
+  return {
+    secret,
+    revoke: async () => {
+      await revokeKey(command, { keyId: fromWireId('key', key.id) ?? '' })
+    }
+  }
+}
