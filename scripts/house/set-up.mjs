@@ -6,7 +6,8 @@ import { exclusively, mustRun, root, step } from './steps.mjs'
 
 /** Sources of the server and the command line, and what bundles them. */
 const bundleInputs = [
-  ...['server.ts', 'bin', 'lib', 'prisma/schema', 'prisma/seed', 'tsconfig.json', 'package-lock.json', 'scripts/house']
+  ...['server.ts', 'bin', 'lib', 'prisma/schema', 'prisma/seed'],
+  ...['tsconfig.json', 'package-lock.json', 'scripts/house']
 ]
 /** Sources of the pages. */
 const pageInputs = [
