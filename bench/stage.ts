@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,8 @@ const NO_LIMIT = '1000000'
 
 export async function openStage({ withNext }: { withNext: boolean }): Promise<Stage> {
   const dir = mkdtempSync(join(tmpdir(), 'onceover-bench-'))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(dir, 0o755)
   const database = await ensureDatabase(
     { ONCEOVER_DATA_DIR: dir, ...(process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {}) },
     console.log
