@@ -1,4 +1,4 @@
-import { type Approval, Proposal, proposerName, YourPart } from '@/components/approvals/approval-facts'
+import { type Approval, Proposal, proposerName, type Reader, YourPart } from '@/components/approvals/approval-facts'
 import type { Column } from '@/components/data-table/column'
 import { Avatar } from '@/components/ui/avatar'
 import { Countdown } from '@/components/value/countdown'
@@ -9,7 +9,7 @@ import { VisibleText } from '@/components/value/visible-text'
 import { countOf } from '@/lib/format/count'
 
 /** The columns of the approvals; the decision itself is made on the operation's page, beside the evidence. */
-export function approvalColumns(readerId: string): Column<Approval>[] {
+export function approvalColumns(reader: Reader): Column<Approval>[] {
   return [
     {
       id: 'operation',
@@ -54,12 +54,12 @@ export function approvalColumns(readerId: string): Column<Approval>[] {
       from: 'lg',
       cell: ({ operation }) => (operation.deadline === null ? '–' : <Countdown until={operation.deadline} />)
     },
-    { id: 'part', header: 'Your part', cell: (approval) => <YourPart approval={approval} readerId={readerId} /> }
+    { id: 'part', header: 'Your part', cell: (approval) => <YourPart approval={approval} reader={reader} /> }
   ]
 }
 
 /** A proposal on a phone. */
-export function ApprovalCard({ approval, readerId }: { approval: Approval; readerId: string }) {
+export function ApprovalCard({ approval, reader }: { approval: Approval; reader: Reader }) {
   const { operation, resolution } = approval
   return (
     <div className="grid gap-1">
@@ -74,7 +74,7 @@ export function ApprovalCard({ approval, readerId }: { approval: Approval; reade
         <span>
           {proposerName(approval)} · <RelativeTime at={resolution.proposedAt} />
         </span>
-        <YourPart approval={approval} readerId={readerId} />
+        <YourPart approval={approval} reader={reader} />
       </div>
     </div>
   )

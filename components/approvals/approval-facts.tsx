@@ -6,6 +6,9 @@ import { RESOLUTION_WORDS } from '@/lib/format/event-words'
 
 export type Approval = ApprovalList['items'][number]
 
+/** Who reads: the id as on the wire, and why they may approve nothing, or null where they may. */
+export type Reader = { id: string; forbidden: string | null }
+
 /** What was proposed, and why in the proposer's own words. */
 export function Proposal({ approval: { resolution } }: { approval: Approval }) {
   return (
@@ -19,12 +22,12 @@ export function Proposal({ approval: { resolution } }: { approval: Approval }) {
 }
 
 /** Whether the reader can be the second person, as text. */
-export function YourPart({ approval, readerId }: { approval: Approval; readerId: string }) {
-  return approval.resolution.proposedBy.id === readerId ? (
-    <Chip icon={UserRound}>You proposed it</Chip>
-  ) : (
+export function YourPart({ approval, reader }: { approval: Approval; reader: Reader }) {
+  if (approval.resolution.proposedBy.id === reader.id) return <Chip icon={UserRound}>You proposed it</Chip>
+  if (reader.forbidden !== null) return <Chip icon={UserRound}>Needs another person</Chip>
+  return (
     <Chip icon={ShieldCheck} tone="accent">
-      Needs a second person
+      You can decide
     </Chip>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useNow } from '@/components/ui/now'
+import { useDistance } from '@/components/ui/now'
 import { type Stat, StatRow } from '@/components/ui/stat-row'
 import type { QueueSummary } from '@/lib/api/operation-list'
 import { formatCount } from '@/lib/format/count'
@@ -34,6 +34,6 @@ function moneyFigure({ money }: QueueSummary): Stat {
 
 /** The age of the oldest uncertainty in the type of the large figures. */
 function Age({ since }: { since: string }) {
-  const age = Math.max(0, useNow('minute') - Date.parse(since))
-  return <time dateTime={isoDuration(age)}>{formatDuration(age)}</time>
+  const age = Math.max(0, -useDistance(Date.parse(since), 'minute'))
+  return <time dateTime={isoDuration(age)}>{age < 60_000 ? 'under 1 min' : formatDuration(age)}</time>
 }

@@ -47,10 +47,10 @@ export function Approvals({ reader }: { reader: ApprovalReader }) {
         <DataTable
           label="Proposals that wait for a second person"
           rows={items}
-          columns={approvalColumns(reader.id)}
+          columns={approvalColumns(reader)}
           rowKey={({ operation }) => operation.id}
           rowHref={({ operation }) => `/operations/${operation.id}`}
-          card={(approval) => <ApprovalCard approval={approval} readerId={reader.id} />}
+          card={(approval) => <ApprovalCard approval={approval} reader={reader} />}
           empty={
             <EmptyState icon={ShieldCheck} title="No proposal waits">
               A resolution above its action’s limit appears here, until somebody other than its proposer has decided.

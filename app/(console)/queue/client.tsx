@@ -20,7 +20,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { RowsSkeleton } from '@/components/ui/skeleton'
 import { Freshness } from '@/components/value/freshness'
 import type { QueueReader } from '@/lib/loaders/queue'
-import { queueQuery } from '@/lib/queries/queue-view'
+import { isFiltered, queueQuery } from '@/lib/queries/queue-view'
 import { useQueueSummary } from '@/lib/queries/use-queue-summary'
 import { queueParams } from './search-params'
 
@@ -59,13 +59,13 @@ export function Queue({ reader, servedAt }: { reader: QueueReader; servedAt: num
         onSelect={(view) => void setFilter({ view })}
       />
       <QueueFilters filter={filter} summary={summary} rows={list.rows} onChange={(change) => void setFilter(change)}>
-        <Freshness updatedAt={list.updatedAt} failing={list.failing} />
+        {list.updatedAt > 0 ? <Freshness updatedAt={list.updatedAt} failing={list.failing} /> : null}
       </QueueFilters>
       {problem ? <RowProblemNotice problem={problem} onDismiss={dismiss} /> : null}
       {list.loading ? (
         <RowsSkeleton label="the queue" />
       ) : list.failing && list.rows.length === 0 ? (
-        <QueueUnread error={list.error} onReload={list.reload} />
+        <QueueUnread error={list.error} onReload={list.reload} onClear={isFiltered(filter) ? clear : undefined} />
       ) : (
         <DataTable
           label="Unresolved operations"
