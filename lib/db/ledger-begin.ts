@@ -88,6 +88,9 @@ async function beginBatch(tenantId: string, pending: Pending[]): Promise<BeginVe
   return verdicts
 }
 
+/** A wire that broke is soon mended; a database that is silent would only keep the caller waiting twice as long. */
+const ASK_AGAIN_WITHIN_MS = 5_000
+
 /**
  * A connection that broke leaves the fate of the statement open. Asking again is safe: the rows carry their own ids, so a
  * row that was saved the first time is found under the id that this process gave it.
@@ -99,10 +102,12 @@ async function askTwice(tenantId: string, configVersion: number, rows: string): 
       configVersion,
       rows
     ])
+  const askedAt = performance.now()
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof LedgerUnavailableError)) throw error
+    const silent = performance.now() - askedAt > ASK_AGAIN_WITHIN_MS
+    if (silent || !(error instanceof LedgerUnavailableError)) throw error
     return await ask()
   }
 }
@@ -119,7 +124,7 @@ function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVe
     case 'known': {
       if (answer.operation === null) throw new Error('ledger_begin knows an operation and does not show it')
       const operation = toRecord(answer.operation)
-      const ours = isOwnFirstGrant(operation, sent.id)
+      const ours = isOwnFirstSave(operation, sent)
       return { verdict: ours ? 'created' : 'known', operation, now }
     }
     case 'run_budget':
@@ -143,7 +148,7 @@ function asSaved(tenantId: string, sent: BeginRow, now: number): OperationRecord
     : evolve(saved, { type: 'attempt_granted', data: JSON.parse(sent.grant_data) }, now)
 }
 
-/** Saved by the try before this one, whose answer was lost: untouched since, so the grant was never handed out. */
-function isOwnFirstGrant(operation: OperationRecord, ownId: string): boolean {
-  return operation.id === ownId && operation.version <= 2
+/** Saved by the try before this one, whose answer was lost: untouched since, so nobody was told of it. */
+function isOwnFirstSave(operation: OperationRecord, sent: BeginRow): boolean {
+  return operation.id === sent.id && operation.version === (sent.mode === 'plan' ? 1 : 2)
 }

@@ -42,6 +42,9 @@ export function createPool(settings: PoolSettings): pg.Pool {
     keepAlive: true
   })
   pool.on('error', () => {})
+  // The pool listens to idle clients only. One that breaks between two statements of whoever holds it must not end the
+  // process either: its next statement is refused, and the pool drops it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   registry.onceoverPools ??= new Set()
   registry.onceoverPools.add(pool)
   return pool

@@ -7,8 +7,8 @@ export type WireFault =
   | { readonly kind: 'none' }
   /** Every connection is reset, new ones as soon as they are made. */
   | { readonly kind: 'reset' }
-  /** Requests pass; the connection is reset when the first byte of an answer arrives. */
-  | { readonly kind: 'reset_on_answer' }
+  /** Requests pass; the connection is reset when the first byte of an answer arrives. `once`: the wire is whole again then. */
+  | { readonly kind: 'reset_on_answer'; readonly once?: boolean }
   /** Each side is gone for the other without a word: connections stay open, nothing arrives, nothing closes. */
   | { readonly kind: 'half_open' }
   /** Requests pass; answers vanish. */
@@ -35,6 +35,7 @@ export interface FaultProxy {
 /** The wire as one connection sees it. */
 interface Wire {
   readonly fault: () => WireFault
+  readonly heal: () => void
   readonly stopping: AbortSignal
 }
 
@@ -48,7 +49,10 @@ export async function startFaultProxy(target: WireTarget): Promise<FaultProxy> {
   const links = new Set<Link>()
   const stopping = new AbortController()
   let fault: WireFault = { kind: 'none' }
-  const wire: Wire = { fault: () => fault, stopping: stopping.signal }
+  const heal = () => {
+    fault = { kind: 'none' }
+  }
+  const wire: Wire = { fault: () => fault, heal, stopping: stopping.signal }
 
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
     const server = connect({ ...target, allowHalfOpen: true, noDelay: true })
@@ -129,6 +133,7 @@ class Link {
       return
     }
     if (fault.kind === 'reset_on_answer' && toClient) {
+      if (fault.once) this.wire.heal()
       this.reset()
       return
     }

@@ -118,11 +118,9 @@ begin
     v_fast := array(select r from unnest(v_rows) r where r.insertable and not exists (select from unnest(v_slow) s where s.ord = r.ord));
   end if;
 
-  return query
-    with won as materialized (select * from ledger_insert(p_tenant, v_now, v_fast)),
-    answered as (select f.ord from won w join unnest(v_fast) f using (id))
-    -- The caller has the row: it sent it.
-    select a.ord, 'created', null::json, v_now from answered a;
+  v_done := array(select f.ord from ledger_insert(p_tenant, v_now, v_fast) w join unnest(v_fast) f using (id));
+  -- The caller has the row: it sent it.
+  return query select d.ord, 'created', null::json, v_now from unnest(v_done) as d (ord);
 
   foreach v_row in array v_slow loop
     v_behind := null;
@@ -176,7 +174,8 @@ begin
     return query select v_row.ord, 'created', row_to_json(v_new), v_now;
   end loop;
 
-  -- Everybody else finds what is there; a new statement sees what the conflicting transactions committed.
+  -- Everybody else finds what is there; a new statement sees what the conflicting transactions committed. A row that the same
+  -- caller saved before, and whose answer was lost, is among them under its own id.
   return query
     select r.ord,
       case when o.id is not null then 'known' when not r.insertable then 'not_insertable' else 'lost' end,
@@ -186,7 +185,7 @@ begin
       select x.* from operations x where x.tenant_id = p_tenant and (x.idempotency_key = r.idempotency_key or x.reference = r.reference)
       order by (x.idempotency_key = r.idempotency_key) desc limit 1
     ) o on true
-    where not (r.ord = any (v_done)) and not exists (select from operations w where w.tenant_id = p_tenant and w.id = r.id);
+    where not (r.ord = any (v_done));
 end $$;
 
 -- Appends one event to an operation that the caller has locked, moving the head of its chain.
