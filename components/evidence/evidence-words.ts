@@ -31,7 +31,10 @@ export const FINDING_MEANINGS: Record<Finding, { label: string; description: str
     label: 'It was not found',
     description: 'A search came back empty. This proves nothing: searches lag behind and can be incomplete.'
   },
-  inconclusive: { label: 'It cannot be told', description: 'The source was unclear, cut off or did not answer.' },
+  inconclusive: {
+    label: 'It cannot be told',
+    description: 'What you saw was unclear or cut off, or nothing answered.'
+  },
   conflicting: {
     label: 'It is there, but different',
     description: 'A record exists whose amount, payee or reference differs.'

@@ -15,6 +15,9 @@ import { findingPhrase } from '@/lib/domain/summary'
 import { nounOf } from '@/lib/domain/title'
 import { formatMoney } from '@/lib/format/money'
 
+/** On a phone the verdict stays in view while the fields scroll. */
+const PINNED = 'max-sm:sticky max-sm:right-0 max-sm:bg-surface'
+
 /** What was intended beside what was found, field by field: the eye finds the difference before the words do. */
 export function IntendedAndFound({ detail: { operation, evidence } }: { detail: OperationDetail }) {
   const columns = comparedEvidence(evidence)
@@ -48,7 +51,7 @@ export function IntendedAndFound({ detail: { operation, evidence } }: { detail: 
                 <VisibleText text={source} />
               </HeaderCell>
             ))}
-            {unsent ? null : <HeaderCell>Verdict</HeaderCell>}
+            {unsent ? null : <HeaderCell className={PINNED}>Verdict</HeaderCell>}
           </TableHead>
           <tbody>
             {unsent ? null : <RecordRow noun={nounOf(operation)} columns={columns} />}
@@ -64,7 +67,7 @@ export function IntendedAndFound({ detail: { operation, evidence } }: { detail: 
                   </Cell>
                 ))}
                 {unsent ? null : (
-                  <Cell>
+                  <Cell className={PINNED}>
                     <VerdictChip verdict={row.verdict} />
                   </Cell>
                 )}
@@ -89,7 +92,7 @@ function RecordRow({ noun, columns }: { noun: string; columns: Evidence[] }) {
           {providerReference ? <VisibleText text={providerReference} /> : finding === 'absent' ? 'none' : <Nothing />}
         </Cell>
       ))}
-      <Cell>
+      <Cell className={PINNED}>
         {latest ? (
           <FindingChip finding={latest.finding} label={findingPhrase(toEvidenceRecord(latest))} />
         ) : (
