@@ -1,7 +1,6 @@
 'use client'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
 import { NowProvider } from '@/components/ui/now'
 import { PreferencesProvider } from '@/components/ui/preferences'
@@ -28,10 +27,8 @@ export function Providers({ preferences, served, children }: ProvidersProps) {
     <PreferencesProvider initial={preferences}>
       <NowProvider served={served}>
         <QueryClientProvider client={queryClient}>
-          <NuqsAdapter>
-            <ToastRegion>{children}</ToastRegion>
-            <TooltipLayer />
-          </NuqsAdapter>
+          <ToastRegion>{children}</ToastRegion>
+          <TooltipLayer />
         </QueryClientProvider>
       </NowProvider>
     </PreferencesProvider>

@@ -1,6 +1,8 @@
 'use client'
 
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { usePathname } from 'next/navigation'
+import { addressOf, oneOf } from '@/components/layout/address'
+import { useAddress } from '@/components/layout/use-address'
 import { timeAxis } from '@/components/operation/time-axis'
 import { TimelineLanes } from '@/components/operation/timeline-lanes'
 import { TimelineList } from '@/components/operation/timeline-list'
@@ -16,7 +18,9 @@ type TimelineProps = { items: TimelineItem[]; provider: string | null }
 
 /** What happened, as lanes or as a list; the choice is in the address, so that a link shows what its sender saw. */
 export function Timeline({ items, provider }: TimelineProps) {
-  const [shape, setShape] = useQueryState('timeline', parseAsStringLiteral(shapes).withDefault('lanes'))
+  const path = usePathname()
+  const { param, goTo } = useAddress()
+  const shape = oneOf(shapes, param('timeline')) ?? 'lanes'
   const [first, last] = [items[0], items.at(-1)]
   const { foldedMs } = timeAxis(items.map(({ at }) => Date.parse(at)))
   return (
@@ -40,7 +44,7 @@ export function Timeline({ items, provider }: TimelineProps) {
             { value: 'lanes', label: 'Lanes' },
             { value: 'list', label: 'List' }
           ]}
-          onChange={(next) => void setShape(next)}
+          onChange={(next) => goTo(addressOf(path, { timeline: next === 'lanes' ? null : next }), 'replace')}
         />
       }
     >

@@ -2,11 +2,11 @@
 
 import { RefreshCw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { createSerializer, useQueryStates } from 'nuqs'
 import { useEffect } from 'react'
 import { CursorPagination } from '@/components/data-table/cursor-pagination'
 import { DataTable } from '@/components/data-table/data-table'
 import { rememberList } from '@/components/layout/list-position'
+import { useAddress } from '@/components/layout/use-address'
 import { OperationCard, operationColumns } from '@/components/queue/operation-columns'
 import { OperationFilters } from '@/components/queue/operation-filters'
 import { OperationSearch } from '@/components/queue/operation-search'
@@ -27,18 +27,19 @@ import {
 } from '@/lib/queries/operation-list-query'
 import { useFindOperation } from '@/lib/queries/use-find-operation'
 import { useOperationList } from '@/lib/queries/use-operation-list'
-import { operationParams } from './search-params'
+import { operationsAddress, readOperationFilter } from './address'
 
-const addressOf = createSerializer(operationParams)
 const FIRST_PAGE: PagePlace = { cursor: null, trail: [] }
 
 /** Every operation, newest first, and one box to find one by whatever is known of it. */
 export function Operations({ actions }: { actions: ActionChoice[] }) {
   const router = useRouter()
   const find = useFindOperation()
-  const [filter, setFilter] = useQueryStates(operationParams)
+  const { param, goTo } = useAddress()
+  const filter = readOperationFilter(param)
+  const href = operationsAddress(filter)
   const narrow = (change: Partial<OperationFilter>, history: 'push' | 'replace' = 'push') =>
-    void setFilter({ ...change, ...FIRST_PAGE }, { history })
+    goTo(operationsAddress({ ...filter, ...change, ...FIRST_PAGE }), history)
   const [text, setText] = useRestedText(filter.q, (q) => narrow({ q }, 'replace'))
   const list = useOperationList(operationListQuery(filter))
   const rows = list.data?.items ?? []
@@ -50,14 +51,13 @@ export function Operations({ actions }: { actions: ActionChoice[] }) {
   }
   const clear = () => narrow({ q: '', state: null, action: null, provider: null })
 
-  const href = addressOf('/operations', filter)
   const order = rows.map(({ id }) => id).join()
   useEffect(() => {
     if (order !== '') rememberList({ label: 'Operations', href, ids: order.split(',') })
   }, [href, order])
 
   const pages = pagesAround(filter, list.data?.nextCursor ?? null)
-  const addressAt = (place: PagePlace | undefined) => place && addressOf('/operations', { ...filter, ...place })
+  const addressAt = (place: PagePlace | undefined) => place && operationsAddress({ ...filter, ...place })
   return (
     <>
       <PageHeader title="Operations" description="Every intention the ledger holds, newest first" />

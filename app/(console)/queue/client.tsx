@@ -1,11 +1,10 @@
 'use client'
 
-import { createSerializer, useQueryStates } from 'nuqs'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
 import { rememberList } from '@/components/layout/list-position'
+import { useAddress } from '@/components/layout/use-address'
 import { queueColumns } from '@/components/queue/columns'
-import { NoteDialog } from '@/components/queue/note-dialog'
 import { QueueCard } from '@/components/queue/queue-card'
 import { QueueEmpty, QueueUnread } from '@/components/queue/queue-empty'
 import { QueueFigures } from '@/components/queue/queue-figures'
@@ -20,22 +19,25 @@ import { PageHeader } from '@/components/ui/page-header'
 import { RowsSkeleton } from '@/components/ui/skeleton'
 import { Freshness } from '@/components/value/freshness'
 import type { QueueReader } from '@/lib/loaders/queue'
-import { isFiltered, queueQuery } from '@/lib/queries/queue-view'
+import { isFiltered, type QueueFilter, queueQuery } from '@/lib/queries/queue-view'
 import { useQueueSummary } from '@/lib/queries/use-queue-summary'
-import { queueParams } from './search-params'
+import { queueAddress, readQueueFilter } from './address'
 
-const addressOf = createSerializer(queueParams)
+// Comes when somebody writes a note; the list does not wait for it.
+const NoteDialog = lazy(async () => ({ default: (await import('@/components/queue/note-dialog')).NoteDialog }))
 
 /** The queue: what nobody can state the outcome of, most urgent first. */
 export function Queue({ reader, servedAt }: { reader: QueueReader; servedAt: number }) {
-  const [filter, setFilter] = useQueryStates(queueParams, { history: 'push' })
+  const { param, goTo } = useAddress()
+  const filter = readQueueFilter(param)
+  const href = queueAddress(filter)
+  const narrow = (change: Partial<QueueFilter>) => goTo(queueAddress({ ...filter, ...change }))
   const { data: summary } = useQueueSummary()
   const list = useFollowedQueue(queueQuery(filter), servedAt)
   const [focused, setFocused] = useState<string>()
   const current = list.rows.find(({ id }) => id === focused)
   const { actions, noteOn, closeNote, problem, dismiss } = useRowActions(reader, current)
 
-  const href = addressOf('/queue', filter)
   const label = filter.view === 'all' ? 'Queue' : `Queue, ${VIEW_LABELS[filter.view].toLowerCase()}`
   const ids = list.rows.filter(({ left }) => !left).map(({ id }) => id)
   const order = ids.join()
@@ -43,7 +45,7 @@ export function Queue({ reader, servedAt }: { reader: QueueReader; servedAt: num
     if (order !== '') rememberList({ label, href, ids: order.split(',') })
   }, [label, href, order])
 
-  const clear = () => void setFilter({ action: null, provider: null, owner: null })
+  const clear = () => narrow({ action: null, provider: null, owner: null })
   return (
     <>
       <PageHeader
@@ -55,10 +57,10 @@ export function Queue({ reader, servedAt }: { reader: QueueReader; servedAt: num
       <QueueTabs
         view={filter.view}
         summary={summary}
-        hrefOf={(view) => addressOf('/queue', { ...filter, view })}
-        onSelect={(view) => void setFilter({ view })}
+        hrefOf={(view) => queueAddress({ ...filter, view })}
+        onSelect={(view) => narrow({ view })}
       />
-      <QueueFilters filter={filter} summary={summary} rows={list.rows} onChange={(change) => void setFilter(change)}>
+      <QueueFilters filter={filter} summary={summary} rows={list.rows} onChange={narrow}>
         {list.updatedAt > 0 ? <Freshness updatedAt={list.updatedAt} failing={list.failing} /> : null}
       </QueueFilters>
       {problem ? <RowProblemNotice problem={problem} onDismiss={dismiss} /> : null}
@@ -87,7 +89,9 @@ export function Queue({ reader, servedAt }: { reader: QueueReader; servedAt: num
         </div>
       ) : null}
       {noteOn ? (
-        <NoteDialog key={noteOn.id} row={noteOn} open onOpenChange={(open) => (open ? undefined : closeNote())} />
+        <Suspense>
+          <NoteDialog key={noteOn.id} row={noteOn} open onOpenChange={(open) => (open ? undefined : closeNote())} />
+        </Suspense>
       ) : null}
     </>
   )

@@ -1,14 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import type { SearchParams } from 'nuqs/server'
+import { type PageParams, paramsOf } from '@/components/layout/address'
 import { loadQueue } from '@/lib/loaders/queue'
+import { readQueueFilter } from './address'
 import { Queue } from './client'
-import { readQueueParams } from './search-params'
 
 export const metadata: Metadata = { title: 'Queue' }
 
-export default async function QueuePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { state, reader, servedAt } = await loadQueue(await readQueueParams(searchParams))
+export default async function QueuePage({ searchParams }: { searchParams: Promise<PageParams> }) {
+  const { state, reader, servedAt } = await loadQueue(readQueueFilter(paramsOf(await searchParams)))
   return (
     <HydrationBoundary state={state}>
       <Queue reader={reader} servedAt={servedAt} />

@@ -84,7 +84,7 @@ export function OperationView({ operationId, you }: { operationId: string; you: 
         <WorseningCard operation={operation} />
         <IdentityCard operation={operation} chain={audit.data?.chain} />
       </aside>
-      <div className="grid min-w-0 content-start gap-6 px-4 pt-5 pb-10 sm:px-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-5 pb-10 sm:px-5">
         <Outcome operation={operation} />
         <IntendedAndFound detail={detail} />
         <Timeline items={timeline} provider={operation.provider} />
