@@ -1,7 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { ADDABLE_KINDS, FINDING_MEANINGS, KIND_WORDS } from '@/components/evidence/evidence-words'
+import { ADDABLE_KINDS, FINDING_MEANINGS } from '@/components/evidence/finding-meanings'
+import { KIND_WORDS } from '@/components/evidence/kind-words'
 import { fieldsToCompare, observedOf } from '@/components/evidence/observed-fields'
 import { ObservedForm } from '@/components/evidence/observed-form'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 'use client'
 
-import { KIND_WORDS } from '@/components/evidence/evidence-words'
+import { KIND_WORDS } from '@/components/evidence/kind-words'
 import { Avatar } from '@/components/ui/avatar'
 import { Chip } from '@/components/ui/chip'
 import { Section } from '@/components/ui/section'

@@ -21,7 +21,7 @@ const WHY: Record<string, string> = {
 export function AuditTrail({ audit }: { audit: AuditAnswer | undefined }) {
   const chain = audit?.chain
   return (
-    <details id="audit" className="group scroll-mt-16 rounded-lg border" open={chain?.verified === false || undefined}>
+    <details className="group rounded-lg border" open={chain?.verified === false || undefined}>
       <summary className="flex min-h-9 list-none flex-wrap items-center gap-2 px-3 py-1.5 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-3.5 text-muted transition-transform group-open:rotate-90" />
         <h2 className="font-semibold text-sm">Audit trail</h2>
@@ -35,7 +35,8 @@ export function AuditTrail({ audit }: { audit: AuditAnswer | undefined }) {
           whoever runs this server before you decide anything here.
         </Callout>
       ) : null}
-      <div className="border-t">
+      {/* A link to what is folded away opens it, when its target is inside. */}
+      <div id="audit" className="scroll-mt-28 border-t">
         <Table label="Audit trail">
           <TableHead>
             <HeaderCell>#</HeaderCell>

@@ -1,16 +1,21 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { lazy, Suspense } from 'react'
 import { addressOf, oneOf } from '@/components/layout/address'
 import { useAddress } from '@/components/layout/use-address'
 import { timeAxis } from '@/components/operation/time-axis'
 import { TimelineLanes } from '@/components/operation/timeline-lanes'
-import { TimelineList } from '@/components/operation/timeline-list'
 import { Section } from '@/components/ui/section'
 import { Segmented } from '@/components/ui/segmented'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Time } from '@/components/value/time'
 import type { TimelineItem } from '@/lib/api/audit'
 import { formatDuration } from '@/lib/format/duration'
+
+const TimelineList = lazy(async () => ({
+  default: (await import('@/components/operation/timeline-list')).TimelineList
+}))
 
 const shapes = ['lanes', 'list'] as const
 
@@ -49,7 +54,13 @@ export function Timeline({ items, provider }: TimelineProps) {
       }
     >
       <div className="overflow-hidden rounded-lg border">
-        {shape === 'list' ? <TimelineList items={items} /> : <TimelineLanes items={items} provider={provider} />}
+        {shape === 'list' ? (
+          <Suspense fallback={<Skeleton className="m-3 h-40" />}>
+            <TimelineList items={items} />
+          </Suspense>
+        ) : (
+          <TimelineLanes items={items} provider={provider} />
+        )}
       </div>
     </Section>
   )

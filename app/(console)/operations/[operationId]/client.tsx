@@ -1,5 +1,6 @@
 'use client'
 
+import { lazy, Suspense } from 'react'
 import { EvidenceList } from '@/components/evidence/evidence-list'
 import { useListPosition } from '@/components/layout/list-position'
 import { AttemptsTable } from '@/components/operation/attempts-table'
@@ -17,8 +18,8 @@ import { StepsCards } from '@/components/operation/steps-cards'
 import { subjectOf } from '@/components/operation/subject'
 import { Timeline } from '@/components/operation/timeline'
 import { WorseningCard } from '@/components/operation/worsening-card'
-import { ApprovalPanel } from '@/components/resolution/approval-panel'
 import { ResolutionList } from '@/components/resolution/resolution-list'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Freshness } from '@/components/value/freshness'
 import { operationTitle } from '@/lib/domain/title'
 import { useAudit } from '@/lib/queries/use-audit'
@@ -27,6 +28,11 @@ import { useTimeline } from '@/lib/queries/use-timeline'
 import { Dialogs } from './dialogs'
 import { useOpenDialog } from './use-open-dialog'
 import { useOperationKeys } from './use-operation-keys'
+
+// Few operations wait for a second person, so few pages carry what that needs.
+const ApprovalPanel = lazy(async () => ({
+  default: (await import('@/components/resolution/approval-panel')).ApprovalPanel
+}))
 
 const NOTE_FIELD = 'note-field'
 
@@ -68,12 +74,14 @@ export function OperationView({ operationId, you }: { operationId: string; you: 
         className="grid content-start gap-3 p-4 sm:px-5 lg:row-span-2 lg:min-h-[calc(100dvh-3.25rem)] lg:border-l lg:bg-canvas lg:px-4"
       >
         {proposal ? (
-          <ApprovalPanel
-            detail={detail}
-            proposal={proposal}
-            timeline={timeline}
-            onDecide={(decision) => dialogs.show({ type: 'approval', decision, proposal })}
-          />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <ApprovalPanel
+              detail={detail}
+              proposal={proposal}
+              timeline={timeline}
+              onDecide={(decision) => dialogs.show({ type: 'approval', decision, proposal })}
+            />
+          </Suspense>
         ) : null}
         <ClocksCard
           operation={operation}

@@ -1,17 +1,5 @@
 import type { EvidenceKind, Finding } from '@/lib/domain/vocabulary'
 
-/** Where evidence comes from, as people say it, the kinds a person can add; in the order of the form. */
-export const KIND_WORDS: Record<EvidenceKind, string> = {
-  provider_activity_log: 'Provider dashboard or log',
-  status_endpoint: 'Provider status page or answer',
-  statement_match: 'Bank statement or invoice',
-  webhook: 'Webhook received elsewhere',
-  provider_response: 'Provider response',
-  provider_lookup: 'Provider lookup',
-  attachment: 'Document described in the note',
-  note: 'Note'
-}
-
 /** What a person can say they saw. A lookup is the ledger's own, and a note has its own place. */
 export const ADDABLE_KINDS: readonly EvidenceKind[] = [
   'provider_activity_log',
