@@ -1,4 +1,4 @@
-import type { PermittedStep } from '@/lib/api/operations'
+import type { Operation } from '@/lib/api/operations'
 import type { State, Step } from '@/lib/domain/vocabulary'
 
 /** The steps that the rail lists, in the order of their weight, with the words of their buttons. */
@@ -35,11 +35,14 @@ const BY_STATE: Record<State, readonly RailStep[]> = {
   failed: ['add_evidence', 'reopen']
 }
 
-/** What may be done now, what may not, and the one step to put first. */
-export function railSteps(
-  state: State,
-  permitted: readonly PermittedStep[]
-): { allowed: ShownStep[]; refused: ShownStep[]; first: RailStep | null } {
+type Railed = Pick<Operation, 'state' | 'permitted' | 'pendingResolutionId'>
+
+/** What may be done now, what may not, and the one step to put first; while a proposal waits, that is the approval. */
+export function railSteps({ state, permitted, pendingResolutionId }: Railed): {
+  allowed: ShownStep[]
+  refused: ShownStep[]
+  first: RailStep | null
+} {
   const shown = BY_STATE[state].flatMap((step) => {
     const verdict = permitted.find((each) => each.step === step)
     return verdict === undefined ? [] : [{ step, allowed: verdict.allowed, reason: verdict.reason }]
@@ -48,7 +51,7 @@ export function railSteps(
   return {
     allowed,
     refused: shown.filter((each) => !each.allowed),
-    first: SETTLED.has(state) ? null : firstOf(allowed)
+    first: SETTLED.has(state) || pendingResolutionId !== null ? null : firstOf(allowed)
   }
 }
 

@@ -23,11 +23,14 @@ const icons: Record<RailStep, LucideIcon> = {
 /** Asking the provider has no button yet: its sentence tells whether there is a way. */
 export type PressedStep = Exclude<RailStep, 'check_provider'>
 
-type StepsCardsProps = { operation: Pick<Operation, 'state' | 'permitted'>; onStep: (step: PressedStep) => void }
+type StepsCardsProps = {
+  operation: Pick<Operation, 'state' | 'permitted' | 'pendingResolutionId'>
+  onStep: (step: PressedStep) => void
+}
 
 /** What may be done now and what may not, each with the reason that the server would give. */
 export function StepsCards({ operation, onStep }: StepsCardsProps) {
-  const { allowed, refused, first } = railSteps(operation.state, operation.permitted)
+  const { allowed, refused, first } = railSteps(operation)
   return (
     <>
       <Card title="Allowed now" flush>

@@ -14,14 +14,14 @@ export const DECISION_WORDS: Record<ResolutionKind, DecisionWords> = {
   confirm_succeeded: {
     title: 'It happened',
     consequence: (noun) =>
-      `The ${noun} is settled as done. Every later request for it is answered with this result, and it is never sent again.`,
+      `The ${noun} will be settled as done. Every later request for it will be answered with this result, and it will never be sent again.`,
     button: 'Confirm it happened',
     reasonCodes: ['provider_confirmed', 'statement_match', 'counterparty_confirmed', 'duplicate_found', 'other']
   },
   confirm_failed: {
     title: 'It did not happen',
     consequence: (noun) =>
-      `The ${noun} is settled as not done. The agent is told so and may act on a new intention; if it did happen after all, that would be a second ${noun}.`,
+      `The ${noun} will be settled as not done. The agent will be told so and may act on a new intention; if this one did happen after all, that makes two.`,
     button: 'Confirm it did not happen',
     reasonCodes: ['provider_denied', 'never_sent', 'counterparty_confirmed', 'superseded', 'other']
   },
@@ -35,13 +35,13 @@ export const DECISION_WORDS: Record<ResolutionKind, DecisionWords> = {
   keep_uncertain: {
     title: 'Still unknown',
     consequence: () =>
-      'Nothing is settled. It stays in the queue with the new deadline, and agents are still told not to act.',
+      'Nothing will be settled. It stays in the queue with the new deadline, and agents are still told not to act.',
     button: 'Keep uncertain',
     reasonCodes: ['other', 'counterparty_confirmed']
   },
   reopen: {
     title: 'Look at it again',
-    consequence: () => 'The result stays on record and the case is open again, with an owner and a new deadline.',
+    consequence: () => 'The result stays on record, and the case will be open again with an owner and a new deadline.',
     button: 'Reopen',
     reasonCodes: ['other', 'provider_denied', 'provider_confirmed', 'duplicate_found', 'counterparty_confirmed']
   }

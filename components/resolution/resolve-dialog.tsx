@@ -103,7 +103,7 @@ export function ResolveDialog({ kind, detail, timeline, seen, open, onOpenChange
             : null
         }
         sufficiency={restsOnEvidence(kind) ? sufficiency : null}
-        because={step?.allowed ? step.reason : null}
+        because={step?.allowed && kind !== 'keep_uncertain' ? step.reason : null}
         error={resolve.isError && conflict === null ? resolve.error : null}
       />
     </Dialog>

@@ -1,6 +1,7 @@
 'use client'
 
 import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useNow } from '@/components/ui/now'
 import { Time } from '@/components/value/time'
 import { formatDuration } from '@/lib/format/duration'
@@ -19,8 +20,13 @@ type FreshnessProps = {
  * page that silently grows old is worse than none.
  */
 export function Freshness({ updatedAt, failing, freshMs = 15_000 }: FreshnessProps) {
-  const now = useNow('second')
-  const age = Math.max(0, now - updatedAt)
+  // Drawn again each second. The age is counted on this browser's clock alone, from when the answer came: the moments of
+  // two clocks cannot be subtracted.
+  useNow('second')
+  const [came, setCame] = useState<number>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment of the answer is another answer
+  useEffect(() => setCame(Date.now()), [updatedAt])
+  const age = came === undefined ? 0 : Math.max(0, Date.now() - came)
   if (failing) {
     return (
       <span role="status" className="inline-flex items-center gap-1.5 text-breached text-xs">
