@@ -27,7 +27,7 @@ export function approvalColumns(reader: Reader): Column<Approval>[] {
     {
       id: 'proposer',
       header: 'By',
-      from: 'md',
+      from: 'lg',
       cell: (approval) => (
         <>
           <Avatar name={proposerName(approval)} withName />
@@ -38,7 +38,7 @@ export function approvalColumns(reader: Reader): Column<Approval>[] {
     {
       id: 'evidence',
       header: 'Rests on',
-      from: 'lg',
+      from: 'xl',
       cell: ({ resolution }) => (
         <>
           {countOf(resolution.evidenceIds.length, 'piece of evidence', 'pieces of evidence')}

@@ -13,7 +13,7 @@ export type Column<Row> = {
   /** Names the row: its content becomes the row's link. Without one, the first column does. */
   naming?: true
   /** Shown only from this width on; what a card shows is decided by `card` alone. */
-  from?: 'md' | 'lg' | 'xl'
+  from?: 'md' | 'lg' | 'xl' | 'wide'
   /** The header becomes a button. Sorting is the server's work: the direction belongs in the URL. */
   sort?: { direction: SortDirection | undefined; onSort: () => void }
   className?: string
@@ -30,5 +30,7 @@ export type Selection<Row> = {
 export const visibleFrom = {
   md: 'max-md:hidden',
   lg: 'max-lg:hidden',
-  xl: 'max-xl:hidden'
+  xl: 'max-xl:hidden',
+  // What fits beside the navigation of a laptop's 1366 px and up.
+  wide: 'max-[85rem]:hidden'
 } as const

@@ -19,20 +19,20 @@ export function queueColumns(actions: RowActions): Column<FollowedRow>[] {
       cell: (row) => <OperationFact row={row} struck={row.left} />
     },
     { id: 'amount', header: 'Amount', align: 'end', cell: (row) => <Money amount={row.amount} /> },
-    { id: 'provider', header: 'Provider, why unknown', from: 'md', cell: (row) => <ProviderFact row={row} /> },
+    { id: 'provider', header: 'Provider, why unknown', from: 'lg', cell: (row) => <ProviderFact row={row} /> },
     { id: 'known', header: 'What we know', cell: (row) => <FindingFact row={row} /> },
     {
       id: 'age',
       header: 'Uncertain for',
-      from: 'lg',
+      from: 'wide',
       cell: (row) =>
         row.unknownSince === null ? <Nothing spoken="not uncertain" /> : <Elapsed since={row.unknownSince} />
     },
-    { id: 'protection', header: 'Key protection', from: 'xl', cell: (row) => <KeyProtection row={row} /> },
+    { id: 'protection', header: 'Key protection', from: 'wide', cell: (row) => <KeyProtection row={row} /> },
     {
       id: 'owner',
       header: 'Owner',
-      from: 'lg',
+      from: 'xl',
       cell: (row) => <OwnerFact row={row} sending={actions.assigning === row.id} />
     },
     { id: 'next', header: 'Next safe step', from: 'xl', cell: (row) => nextStepWords(row.nextStep, row.state) },
@@ -40,7 +40,7 @@ export function queueColumns(actions: RowActions): Column<FollowedRow>[] {
       id: 'menu',
       header: 'More',
       headerHidden: true,
-      from: 'md',
+      from: 'lg',
       cell: (row) => <RowMenu row={row} actions={actions} />
     }
   ]

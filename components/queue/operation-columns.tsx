@@ -12,21 +12,21 @@ export const operationColumns: Column<OperationListItem>[] = [
   { id: 'state', header: 'State', cell: (row) => <StateChip state={row.state} /> },
   { id: 'operation', header: 'Operation', naming: true, cell: (row) => <OperationFact row={row} /> },
   { id: 'amount', header: 'Amount', align: 'end', cell: (row) => <Money amount={row.amount} /> },
-  { id: 'provider', header: 'Provider', from: 'md', cell: (row) => <ProviderReference row={row} /> },
+  { id: 'provider', header: 'Provider', from: 'lg', cell: (row) => <ProviderReference row={row} /> },
   {
     id: 'attempts',
     header: 'Attempts',
     align: 'end',
-    from: 'lg',
+    from: 'wide',
     cell: (row) => <span className="figures">{row.attempts}</span>
   },
   {
     id: 'deadline',
     header: 'Deadline',
-    from: 'lg',
+    from: 'xl',
     cell: (row) => (row.deadline === null ? <Nothing spoken="no deadline" /> : <Countdown until={row.deadline} />)
   },
-  { id: 'owner', header: 'Owner', from: 'xl', cell: (row) => <OwnerFact row={row} /> },
+  { id: 'owner', header: 'Owner', from: 'wide', cell: (row) => <OwnerFact row={row} /> },
   { id: 'created', header: 'Created', from: 'lg', cell: (row) => <Time at={row.createdAt} className="text-muted" /> }
 ]
 

@@ -16,5 +16,8 @@ export function Duration({ milliseconds, className }: { milliseconds: number; cl
 /** How long something has lasted since an instant, counted up by the minute: the age of an uncertainty. */
 export function Elapsed({ since, className }: { since: string; className?: string }) {
   const distance = useDistance(new Date(since).getTime(), 'minute')
-  return <Duration milliseconds={Math.max(0, -distance)} className={className} />
+  const lasted = Math.max(0, -distance)
+  // It counts by the minute, so seconds would be made up.
+  if (lasted < 60_000) return <span className={cn('figures whitespace-nowrap', className)}>under 1 min</span>
+  return <Duration milliseconds={lasted} className={className} />
 }

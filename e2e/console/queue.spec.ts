@@ -101,8 +101,7 @@ test('the keyboard walks the list, takes an operation, writes a note and opens i
   await queue.open()
   await expect(queue.row('payment-2')).toBeVisible()
 
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
+  await queue.walkTo('payment-2')
   await page.keyboard.press('a')
   await expect(queue.row('payment-2')).toContainText(person.email)
   await expect(queue.tab('Mine')).toContainText('1')
@@ -117,6 +116,45 @@ test('the keyboard walks the list, takes an operation, writes a note and opens i
   await expect(page).toHaveURL(new RegExp(`/operations/${second}`))
   await expect(page.getByText('Called the bank.')).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('an operation opened from the queue knows its place there, J leads on, and the way back is the same list', async ({
+  page,
+  baseURL
+}) => {
+  const tenantId = await newTenant('Northwind payments')
+  const agent = await newAgent(baseURL ?? '', tenantId)
+  const first = await agent.losesAnswer({ reference: 'payment-1' })
+  const second = await agent.losesAnswer({ reference: 'payment-2' })
+  await signedIn(page, 'operator', tenantId)
+  const queue = new QueuePage(page)
+  await queue.open('?provider=northbank')
+  await queue.row('payment-1').getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/operations/${first}`))
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`/operations/${second}`))
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Queue' }).click()
+  await expect(page).toHaveURL(/\/queue\?provider=northbank$/)
+})
+
+test('a further page comes at the end and moves nothing above it', async ({ page, baseURL }) => {
+  const tenantId = await newTenant('Northwind payments')
+  const agent = await newAgent(baseURL ?? '', tenantId)
+  const names = Array.from({ length: 53 }, (_, index) => `payment-${index + 1}`)
+  for (const reference of names) await agent.losesAnswer({ reference })
+  await signedIn(page, 'operator', tenantId)
+  const queue = new QueuePage(page)
+  await queue.open()
+  await expect(queue.table.locator('tbody').getByRole('row')).toHaveCount(50)
+  const before = await queue.references()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(queue.table.locator('tbody').getByRole('row')).toHaveCount(53)
+  expect(await queue.references()).toEqual(names)
+  expect(names.slice(0, 50)).toEqual(before)
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  await expect(queue.news).toHaveCount(0)
 })
 
 test('filters are in the address, and a list they empty says how much they hide', async ({ page, baseURL }) => {

@@ -22,6 +22,14 @@ export class QueuePage {
     return this.table.getByRole('row').filter({ hasText: reference })
   }
 
+  /** Walks down with J until a row has the focus; the first presses may come before the page listens. */
+  async walkTo(reference: string): Promise<void> {
+    await expect(async () => {
+      await this.page.keyboard.press('j')
+      await expect(this.row(reference).getByRole('link')).toBeFocused({ timeout: 200 })
+    }).toPass()
+  }
+
   tab(name: string): Locator {
     return this.page.getByRole('navigation', { name: 'Views of the queue' }).getByRole('link', { name })
   }
