@@ -61,7 +61,10 @@ function poolThroughWire(settings: { max?: number; queryTimeoutMs?: number } = {
 const loseNextAnswer = () => wire.set({ kind: 'reset_on_answer', once: true })
 
 const rows = (key: string) =>
-  tenant.sql('select state, attempts, version from operations where idempotency_key = $1', [key])
+  tenant.sql<{ state: string; attempts: number; version: number }>(
+    'select state, attempts, version from operations where idempotency_key = $1',
+    [key]
+  )
 
 describe('the answer of a committed begin that is lost between the database and the server', () => {
   test('is asked for again, and the same request is answered execute, once', async () => {

@@ -105,6 +105,31 @@ describe('two servers at once', () => {
     expect(await rowsOf(`o.idempotency_key like 'shared-%'`)).toEqual({ operations: 200, attempts: 200 })
   })
 
+  test(`race for references under crossing keys, and whoever is in the other's way is only late (seed ${dice.seed})`, async () => {
+    const references = Array.from({ length: 100 }, (_, n) => `crossing-${n}`)
+    const asked = clients().flatMap((client, which) =>
+      dice
+        .shuffle([...references, ...references])
+        .map((reference, n) => ({ client, reference, key: `${dice.below(1e6)}-${which}-${n}` }))
+    )
+    const answers = await Promise.all(
+      asked.map(({ client, key, reference }) => client.begin(key, beginBody({ reference })))
+    )
+    expect(tally(answers)).toEqual({ '201 execute': 100, '409 in_progress': 300 })
+  })
+
+  test('keep to the budget of a run, to the last operation of it', async () => {
+    for (const runId of ['run-a', 'run-b'])
+      expect((await clients()[0]?.call('PUT', `/api/v1/runs/${runId}`, { maxOperations: 30 }))?.status).toBe(200)
+    const asked = dice.shuffle(Array.from({ length: 200 }, (_, n) => n))
+    const answers = await Promise.all(
+      asked.map((n) =>
+        dice.pick(clients()).begin(`budget-${n}`, beginBody({ context: { runId: n % 2 === 0 ? 'run-a' : 'run-b' } }))
+      )
+    )
+    expect(tally(answers)).toEqual({ '201 execute': 60, '429 run_budget_exhausted': 140 })
+  })
+
   test('grant one claim of a planned operation', async () => {
     const planned = await clients()[0]?.begin('planned', beginBody({ mode: 'plan' }))
     const id = planned?.json.operation?.id

@@ -103,7 +103,8 @@ describe('the same report twice', () => {
     const again = await Promise.all([1, 2, 3].map(() => ledger.report(id, outcome, extra)))
     for (const answer of again.map(done)) {
       expect(answer.status).toBe(200)
-      expect(answer.body.operation).toEqual(first.body.operation)
+      // What is permitted next may change with time alone, as a back-off passes.
+      expect({ ...answer.body.operation, permitted: [] }).toEqual({ ...first.body.operation, permitted: [] })
     }
     expect((await ledger.see(id)).attempts[0]?.reports).toHaveLength(1)
   })

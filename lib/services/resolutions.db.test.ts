@@ -19,7 +19,7 @@ const applied = { kind: 'provider_activity_log', finding: 'applied', providerRef
 const declined = { kind: 'provider_activity_log', finding: 'declined' }
 
 /** An unresolved operation with this evidence, what it takes to decide on it, and a way to. */
-async function caseWith(key: string, ...seen: (typeof applied | typeof declined)[]) {
+async function caseWith(key: string, ...seen: { kind: string; finding: string }[]) {
   const id = await ledger.bring('unknown', key)
   const evidenceIds: string[] = []
   for (const one of seen) evidenceIds.push(done(await ledger.addSeen(operator, id, one)).body.evidence.id)
@@ -135,10 +135,7 @@ describe('the evidence for a decision', () => {
     ['that it did not happen', 'confirm_failed', [{ kind: 'provider_lookup', finding: 'absent' }]],
     ['that it did not happen', 'confirm_failed', [{ kind: 'note', finding: 'declined' }]]
   ] as const)('%s (%s) does not suffice when it is %j', async (_what, resolution, seen) => {
-    const { id, decide } = await caseWith(
-      `weak-${resolution}-${JSON.stringify(seen).replace(/\W+/g, '-')}`,
-      ...(seen as never[])
-    )
+    const { id, decide } = await caseWith(`weak-${resolution}-${JSON.stringify(seen).replace(/\W+/g, '-')}`, ...seen)
     const weak = { decisionId: 'weak-decision-1', resolution, providerReference: 'pay_1' }
     expect(refusalIn(await decide(weak)).code).toBe('evidence_insufficient')
     expect(['unknown', 'reconciling']).toContain((await ledger.see(id)).operation.state)
