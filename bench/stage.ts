@@ -40,55 +40,65 @@ export async function openStage({ withNext }: { withNext: boolean }): Promise<St
     NODE_ENV: 'production'
   }
   const children: ChildProcess[] = []
-  const start = async (args: string[], port: number): Promise<string> => {
-    const child = spawn(process.execPath, args, {
-      cwd: projectRoot(),
-      env: { ...env, PORT: String(port) },
-      stdio: ['ignore', 'ignore', 'inherit']
-    })
-    children.push(child)
-    const address = `http://127.0.0.1:${port}`
-    await answering(`${address}/api/v1/openapi.json`, child)
-    return address
-  }
-  const api = await start(['dist/server.js'], await freePort())
-  const nextPort = withNext ? await freePort() : null
-  const nextApi =
-    nextPort === null
-      ? null
-      : await start(['node_modules/next/dist/bin/next', 'start', '-p', String(nextPort)], nextPort)
-  const key = execFileSync(
-    process.execPath,
-    ['dist/cli.js', 'keys', 'create', '--name', 'bench', '--preset', 'agent'],
-    { cwd: projectRoot(), env, encoding: 'utf8' }
-  ).trim()
   const owner = new pg.Pool({ connectionString: database.url, max: 2 })
-  const { rows } = await owner.query(
-    `select set_config('onceover.scope', 'directory', false), (select tenant_id from ledger_tenants() limit 1) as tenant_id`
-  )
-  const tenantId = String(rows[0].tenant_id)
-  const teams = await owner.query(
-    `begin; select set_config('onceover.tenant_id', '${tenantId}', true); select id from teams where name = 'operations'; commit`
-  )
-  const teamId = String((teams as unknown as { rows: { id: string }[] }[])[2]?.rows[0]?.id)
-  return {
-    url: database.url,
-    api,
-    nextApi,
-    key,
-    tenantId,
-    teamId,
-    owner,
-    close: async () => {
-      for (const child of children) child.kill('SIGTERM')
-      await Promise.all(
-        children.map((child) =>
-          child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : undefined
-        )
+  const close = async () => {
+    for (const child of children) child.kill('SIGTERM')
+    await Promise.all(
+      children.map((child) =>
+        child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : undefined
       )
-      await owner.end()
-      await database.stop()
-      rmSync(dir, { recursive: true, force: true })
+    )
+    await owner.end()
+    await database.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+  try {
+    return await furnish()
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  async function furnish(): Promise<Stage> {
+    const start = async (args: string[], port: number): Promise<string> => {
+      const child = spawn(process.execPath, args, {
+        cwd: projectRoot(),
+        env: { ...env, PORT: String(port) },
+        stdio: ['ignore', 'ignore', 'inherit']
+      })
+      children.push(child)
+      const address = `http://127.0.0.1:${port}`
+      await answering(`${address}/api/v1/openapi.json`, child)
+      return address
+    }
+    const api = await start(['dist/server.js'], await freePort())
+    const nextPort = withNext ? await freePort() : null
+    const nextApi =
+      nextPort === null
+        ? null
+        : await start(['node_modules/next/dist/bin/next', 'start', '-p', String(nextPort)], nextPort)
+    const key = execFileSync(
+      process.execPath,
+      ['dist/onceover.js', 'keys', 'create', '--name', 'bench', '--preset', 'agent'],
+      { cwd: projectRoot(), env, encoding: 'utf8' }
+    ).trim()
+    const { rows } = await owner.query(
+      `select set_config('onceover.scope', 'directory', false), (select tenant_id from ledger_tenants() limit 1) as tenant_id`
+    )
+    const tenantId = String(rows[0].tenant_id)
+    const teams = await owner.query(
+      `begin; select set_config('onceover.tenant_id', '${tenantId}', true); select id from teams where name = 'operations'; commit`
+    )
+    const teamId = String((teams as unknown as { rows: { id: string }[] }[])[2]?.rows[0]?.id)
+    return {
+      url: database.url,
+      api,
+      nextApi,
+      key,
+      tenantId,
+      teamId,
+      owner,
+      close
     }
   }
 }
