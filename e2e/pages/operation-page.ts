@@ -24,8 +24,11 @@ export class OperationPage {
 
   /** Opens the dialog of a step of the rail. */
   async take(button: string | RegExp): Promise<Locator> {
-    await this.rail.getByRole('button', { name: button }).click()
-    await expect(this.dialog).toBeVisible()
+    // A page that was just drawn takes a moment to come alive; pressing twice opens the same dialog.
+    await expect(async () => {
+      if (await this.dialog.isHidden()) await this.rail.getByRole('button', { name: button }).click({ timeout: 2_000 })
+      await expect(this.dialog).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     return this.dialog
   }
 
