@@ -214,12 +214,13 @@ const probes: Record<EndpointId, () => Promise<void>> = {
       { limit: '200' }
     ]
     for (const query of filters) expectOwn(await own('listOperations', { query }))
-    for (const query of [
+    const naming: Record<string, string>[] = [
       { entity: `customer:${HIDDEN}` },
       { q: HIDDEN.slice(0, 6) },
       { owner: victim.user },
       { owner: victim.team }
-    ])
+    ]
+    for (const query of naming)
       expect(listed(await own('listOperations', { query })), JSON.stringify(query)).toEqual([])
     expect(listed(await own('listOperations', { query: { reference: 'ORD-1' } })).map(({ id }) => id)).toEqual([
       intruder.operation

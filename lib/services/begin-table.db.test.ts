@@ -227,6 +227,24 @@ describe('an attempt that was never sent', () => {
     })
   })
 
+  test('is not made again once the time of the operation is over, however many attempts are left', async () => {
+    await ledger.declare('order.expire', {
+      budget: { maxAttempts: 9, maxElapsedSeconds: 1, backoff: { initialMs: 0, jitter: 'none' } }
+    })
+    const id = await ledger.execute('retry-3', { action: 'order.expire' })
+    done(await ledger.report(id, 'not_sent'))
+    const over = () =>
+      tenant.sql<{ over: boolean }>('select budget_ends_at < clock_timestamp() as over from operations where id = $1', [
+        id
+      ])
+    await expect.poll(async () => (await over())[0]?.over, { timeout: 5000, interval: 50 }).toBe(true)
+    expect(done(await ledger.begin('retry-3', { action: 'order.expire' })).body).toMatchObject({
+      decision: 'replay',
+      failure: { reason: 'never_sent' },
+      operation: { attempts: 1 }
+    })
+  })
+
   test('is made again by one of a hundred who ask at once', async () => {
     await ledger.declare('order.cancel', { budget: { backoff: { initialMs: 0, jitter: 'none' } } })
     const id = await ledger.execute('retry-2', { action: 'order.cancel' })

@@ -77,6 +77,17 @@ describe('a decision', () => {
     expect((await ledger.see(second.id)).operation.state).toBe('reconciling')
   })
 
+  test('id that many cases reach for at once belongs to one of them, and the other cases are not held up by it', async () => {
+    const cases = await Promise.all(Array.from({ length: 12 }, (_, n) => caseWith(`reach-${n}`, applied)))
+    const shared = { resolution: 'confirm_succeeded', providerReference: 'pay_1' }
+    const answers = await Promise.all(
+      cases.map(({ decide }, n) => decide({ ...shared, decisionId: n % 2 === 0 ? 'reached-for' : `reach-own-${n}` }))
+    )
+    const told = answers.map((answer) => (answer.ok ? 'settled' : answer.refusal.code))
+    expect(told.filter((_, n) => n % 2 === 1)).toEqual(Array(6).fill('settled'))
+    expect(told.filter((_, n) => n % 2 === 0).sort()).toEqual([...Array(5).fill('decision_reused'), 'settled'])
+  })
+
   test('made on an older page is refused and shown what changed since', async () => {
     const { id, decide } = await caseWith('stale-1', applied)
     done(await ledger.addSeen(operator, id, declined))
