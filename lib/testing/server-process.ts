@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { projectRoot } from '@/lib/project-root'
@@ -75,8 +75,12 @@ let bundle: Promise<string> | undefined
 
 async function bundleServer(): Promise<string> {
   const root = projectRoot()
-  const outfile = join(root, '.cache', 'test-server', `${process.pid}.js`)
-  process.once('exit', () => rmSync(outfile, { force: true }))
+  const folder = join(root, '.cache', 'test-server')
+  mkdirSync(folder, { recursive: true })
+  // A worker of the test runner is ended, it does not leave: whoever comes next clears up behind it.
+  for (const name of readdirSync(folder))
+    if (!isAlive(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true })
+  const outfile = join(folder, `${process.pid}.js`)
   await build({
     absWorkingDir: root,
     entryPoints: ['server.ts'],
@@ -90,6 +94,15 @@ async function bundleServer(): Promise<string> {
     logLevel: 'silent'
   })
   return outfile
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
