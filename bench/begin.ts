@@ -30,7 +30,16 @@ async function run({ owner, url, api, nextApi, key, tenantId, teamId }: Stage): 
   const pgbench = pgbenchPath()
 
   const http = (label: string, address: string): number => {
-    const args = ['-t2', '--timeout', '20s', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', join(projectRoot(), 'bench/begin.lua'), address]
+    const args = [
+      '-t2',
+      '--timeout',
+      '20s',
+      `-c${CONNECTIONS}`,
+      `-d${SECONDS}s`,
+      '-s',
+      join(projectRoot(), 'bench/begin.lua'),
+      address
+    ]
     const output = execFileSync('wrk', args, {
       encoding: 'utf8',
       env: { ...process.env, BENCH_KEY: key, BENCH_RUN: label }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { beginBodySchema, listQuerySchema, ownerBodySchema } from '@/lib/api/operations'
+import { beginBodySchema } from '@/lib/api/begin'
+import { listQuerySchema } from '@/lib/api/operation-list'
+import { ownerBodySchema } from '@/lib/api/operations'
 import { fieldErrors } from './field-errors'
 
 function errorsOf(schema: z.ZodType, value: unknown) {
