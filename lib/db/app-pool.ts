@@ -3,8 +3,8 @@ import { getEnv } from '@/lib/env'
 import { LedgerUnavailableError } from './errors'
 import { APP_ROLE, createPool } from './pool'
 
-/** Longest a statement of the application may run; longer means something is wrong, and the answer is "unavailable". */
-const STATEMENT_TIMEOUT_MS = 15_000
+/** Longest a statement of the application may run; longer means something is wrong, and an agent should hear soon that it may not act. */
+const STATEMENT_TIMEOUT_MS = 5_000
 
 type Held = { onceoverPool?: pg.Pool }
 const held = globalThis as typeof globalThis & Held
