@@ -16,12 +16,18 @@ export const contextSchema = z.strictObject({
     .nullish()
 })
 
+/** Each is a row to search by, so there are few: a body's worth of them would hold up everybody in the same batch. */
+const ENTITIES_MAX = 50
+const entitiesSchema = z
+  .record(z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/), z.string().min(1).max(200))
+  .refine((entities) => Object.keys(entities).length <= ENTITIES_MAX, `at most ${ENTITIES_MAX} entities`)
+
 export const beginBodySchema = z.strictObject({
   action: actionNameSchema,
   reference: z.string().min(1).max(255).optional(),
   request: jsonObjectSchema,
   amount: amountSchema.nullish(),
-  entities: z.record(z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/), z.string().min(1).max(200)).optional(),
+  entities: entitiesSchema.optional(),
   context: contextSchema.optional(),
   provider: z
     .string()

@@ -3,8 +3,15 @@ import { z } from 'zod'
 /** RFC 3339 UTC with milliseconds: `2026-11-30T10:02:41.112Z`. */
 export const instantSchema = z.iso.datetime({ precision: 3 })
 
-/** An instant that a client sends: any RFC 3339 time with a zone. */
-export const instantInputSchema = z.iso.datetime({ offset: true })
+const YEAR_1 = Date.parse('0001-01-01T00:00:00.000Z')
+const YEAR_9999 = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** An instant that a client sends: any RFC 3339 time with a zone that can be written in UTC, in the years 1 to 9999. */
+export const instantInputSchema = z.iso.datetime({ offset: true }).refine((text) => {
+  const instant = Date.parse(text)
+  // What is no time at all has been told so already.
+  return !(instant < YEAR_1 || instant > YEAR_9999)
+}, 'a time in the years 1 to 9999 of UTC')
 
 /** `{ "value": "125.00", "currency": "GBP" }`; the number of decimals is checked against ISO 4217 by the domain. */
 export const amountSchema = z.strictObject({

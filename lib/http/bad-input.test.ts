@@ -76,7 +76,16 @@ describe('a body', () => {
     ['that is a list', '[]', 'invalid_request'],
     ['that is null', 'null', 'invalid_request'],
     ['with an unknown field', '{"action":"payment.create","request":{},"actoin":"x"}', 'invalid_request'],
-    ['without an action', '{"request":{}}', 'invalid_request']
+    ['without an action', '{"request":{}}', 'invalid_request'],
+    [
+      'with more entities than anybody searches by',
+      JSON.stringify({
+        action: 'payment.create',
+        request: {},
+        entities: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`e${n}`, 'x']))
+      }),
+      'invalid_request'
+    ]
   ])('%s is refused with 400 and a place', async (_, body, code) => {
     const answer = await post(body)
     expect(answer).toMatchObject({
@@ -234,5 +243,23 @@ describe('a message', () => {
       /(HTTP\/1\.1.*){3}\}$/s
     )
     expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['415', '400', '201'])
+  })
+})
+
+describe('a path or a query', () => {
+  const get = async (target: string) => {
+    const response = await fetch(server.url + target, { headers: { authorization } })
+    return { status: response.status, json: await response.json() }
+  }
+  test('with a NUL is refused before it reaches the database', async () => {
+    for (const target of ['/api/v1/runs/%00', '/api/v1/runs/a%00b', '/api/v1/operations?q=%00'])
+      expect(await get(target), target).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
+  })
+
+  test('with a field named __proto__ is refused like any unknown field', async () => {
+    expect(await get('/api/v1/operations?__proto__=1')).toMatchObject({
+      status: 400,
+      json: { errors: [{ pointer: '/__proto__' }] }
+    })
   })
 })

@@ -49,6 +49,7 @@ function readParams(
   for (const [name, spec] of Object.entries(specs)) {
     const text = context.req.param(name) ?? ''
     if (spec.kind === 'text') {
+      if (text.includes('\0')) return invalid([{ pointer: `/${name}`, message: 'holds a NUL character' }])
       const parsed = spec.schema.safeParse(text)
       if (!parsed.success)
         return invalid(fieldErrors(spec.schema, parsed.error, text).map((e) => ({ ...e, pointer: `/${name}` })))
@@ -65,7 +66,8 @@ function readParams(
 
 function readQuery(url: string, schema: z.ZodType): Result<unknown> {
   const start = url.indexOf('?')
-  const given: Record<string, string> = {}
+  // Without a prototype, so that a field named __proto__ is seen and refused like any other.
+  const given: Record<string, string> = Object.create(null)
   if (start !== -1) {
     for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
       if (Object.hasOwn(given, name)) return invalid([{ pointer: `/${name}`, message: 'is given more than once' }])

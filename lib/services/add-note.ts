@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Note, Operation } from '@/lib/api/operations'
 import { redactText } from '@/lib/domain/redaction'
-import type { Result } from '@/lib/domain/result'
+import { type Result, refused } from '@/lib/domain/result'
 import type { Answer, ServiceContext } from './context'
 import { askerOf, decideAndSave } from './decide-and-save'
 import { savedOperation } from './operation-answer'
 import { toNote } from './to-wire'
+
+const NOTE_MAX_LENGTH = 10_000
 
 /** Adds a note for whoever comes next. A note is never evidence enough. */
 export async function addNote(
@@ -13,11 +15,17 @@ export async function addNote(
   input: { operationId: string; body: { body: string } }
 ): Promise<Result<Answer<{ note: Note; operation: Operation }>>> {
   const ids = { note: uuidv7() }
+  const body = redactText(input.body.body)
+  // What stands in the place of a secret may be longer than the secret.
+  if (body.length > NOTE_MAX_LENGTH) {
+    const message = `is longer than ${NOTE_MAX_LENGTH} characters once its secrets are taken out`
+    return refused({ code: 'invalid_request', detail: `The note ${message}.`, errors: [{ pointer: '/body', message }] })
+  }
   const saved = await decideAndSave(ctx, input.operationId, () => ({
     type: 'addNote',
     by: askerOf(ctx),
     ids,
-    body: redactText(input.body.body)
+    body
   }))
   if (!saved.ok) return saved
   const note = saved.value.loaded.notes.find(({ id }) => id === ids.note)

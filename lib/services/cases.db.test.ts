@@ -202,6 +202,15 @@ describe('a note', () => {
     expect(body.operation.state).toBe(before)
     expect((await ledger.see(id)).notes).toMatchObject([{ body: '<b>called</b> the bank', author: { type: 'user' } }])
   })
+
+  test('that becomes too long by what stands for its secrets is refused, not lost', async () => {
+    const id = await ledger.bring('unknown', 'note-long')
+    const body = 'pin=1 '.repeat(1666)
+    expect(refusalIn(await addNote(operator, { operationId: id, body: { body } }))).toMatchObject({
+      code: 'invalid_request',
+      errors: [{ pointer: '/body' }]
+    })
+  })
 })
 
 test('every chain verifies, and every operation is what its events say', async () => {

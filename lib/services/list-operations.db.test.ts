@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ListQuery, listQuerySchema } from '@/lib/api/operation-list'
+import { encodeCursor } from '@/lib/domain/cursor'
 import { toWireId } from '@/lib/domain/ids'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'
@@ -156,6 +157,14 @@ describe('the pages of a list', () => {
     expect(paged.flat()).toHaveLength(5)
     expect(new Set(paged.flat()).size).toBe(5)
   })
+
+  test.each(['2026', '2026-02-30T00:00:00Z', '+010000-01-01T00:00:00.000Z', '2026-11-30 (noon)'])(
+    'do not take a cursor that was forged with the time %s',
+    async (at) => {
+      const cursor = encodeCursor('deadline', [at, '01a22c3e-8be0-7243-8bf6-63a80fcd2747'])
+      expect(refusalIn(await list({ sort: 'deadline', cursor }))).toMatchObject({ code: 'invalid_cursor' })
+    }
+  )
 
   test('do not take a cursor that was altered, cut, invented or made for another order', async () => {
     const cursor = done(await list({ limit: 1 })).body.nextCursor ?? ''

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { instantInputSchema } from '@/lib/api/common'
 import type { listQuerySchema, OperationPage } from '@/lib/api/operation-list'
 import { type ListFilter, type ListPosition, listOperationRows } from '@/lib/db/operation-list'
 import { decodeCursor, encodeCursor } from '@/lib/domain/cursor'
@@ -44,7 +45,7 @@ function positionOf(cursor: string, sort: Query['sort']): ListPosition | undefin
   const [at, id] = decodeCursor(sort, cursor) ?? []
   if (typeof id !== 'string' || !UUID.test(id)) return undefined
   if (sort === '-createdAt') return { at: null, id }
-  return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
+  return typeof at === 'string' && at.length <= 40 && instantInputSchema.safeParse(at).success ? { at, id } : undefined
 }
 
 const flag = (text: 'true' | 'false' | undefined): boolean | undefined =>
