@@ -556,15 +556,18 @@ function action_register(uuid,text,jsonb)
     insert into actions (tenant_id, name, policy, declared) values (p_tenant, p_name, p_policy, false) on conflict do nothing;
   end $function$
 
-function action_save(uuid,text,jsonb,text)
-  CREATE OR REPLACE FUNCTION public.action_save(p_tenant uuid, p_name text, p_policy jsonb, p_actor text)
+function action_save(uuid,text,jsonb,uuid,uuid,json)
+  CREATE OR REPLACE FUNCTION public.action_save(p_tenant uuid, p_name text, p_policy jsonb, p_team uuid, p_event uuid, p_actor json)
    RETURNS void
    LANGUAGE plpgsql
   AS $function$
   begin
     perform set_config('onceover.tenant_id', p_tenant::text, true);
-    insert into actions (tenant_id, name, policy, declared, updated_by) values (p_tenant, p_name, p_policy, true, p_actor)
+    insert into teams (tenant_id, id, name) values (p_tenant, p_team, p_policy ->> 'ownerTeam') on conflict do nothing;
+    insert into actions (tenant_id, name, policy, declared, updated_by) values (p_tenant, p_name, p_policy, true, p_actor ->> 'id')
     on conflict (tenant_id, name) do update set policy = excluded.policy, declared = true, updated_at = now(), updated_by = excluded.updated_by;
+    insert into access_events (tenant_id, id, type, actor_type, actor_id, request_id, data)
+    values (p_tenant, p_event, 'action_declared', p_actor ->> 'type', p_actor ->> 'id', p_actor ->> 'requestId', jsonb_build_object('action', p_name, 'policy', p_policy));
   end $function$
 
 function actor_names(uuid,text[])
@@ -1356,6 +1359,18 @@ function run_save(uuid,text,integer,integer,json)
     insert into run_spend (tenant_id, run_id, currency, max_minor)
       select p_tenant, p_run, s.currency, s.minor from json_to_recordset(p_spend) as s(currency text, minor bigint)
     on conflict (tenant_id, run_id, currency) do update set max_minor = excluded.max_minor;
+  end $function$
+
+function settings_save(uuid,boolean,uuid,json)
+  CREATE OR REPLACE FUNCTION public.settings_save(p_tenant uuid, p_strict boolean, p_event uuid, p_actor json)
+   RETURNS void
+   LANGUAGE plpgsql
+  AS $function$
+  begin
+    perform set_config('onceover.tenant_id', p_tenant::text, true);
+    update tenants set strict_inventory = p_strict where tenant_id = p_tenant;
+    insert into access_events (tenant_id, id, type, actor_type, actor_id, request_id, data)
+    values (p_tenant, p_event, 'settings_changed', p_actor ->> 'type', p_actor ->> 'id', p_actor ->> 'requestId', jsonb_build_object('strictInventory', p_strict));
   end $function$
 
 function setup_complete(uuid,bytea,text,uuid,text,text,text,uuid,json)

@@ -17,6 +17,18 @@ export const budgetSchema = z.strictObject({
   backoff: backoffSchema.prefault({})
 })
 
+const statuses = z.array(z.number().int().min(100).max(599)).max(50)
+
+/** How the gateway makes the provider's call itself; null where agents make it. */
+export const gatewaySchema = z.strictObject({
+  method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string().regex(/^\//, 'a path that starts with /').max(500),
+  contentType: z.enum(['application/json', 'application/x-www-form-urlencoded']).default('application/json'),
+  successStatuses: statuses.default([200, 201]),
+  acceptedStatuses: statuses.default([202]),
+  providerReference: pointer.nullable().default(null)
+})
+
 /** `PUT /actions/{name}`: only `class` is required, everything else has the cautious default. */
 export const actionBodySchema = z.strictObject({
   class: z.enum(ACTION_CLASSES),
@@ -51,6 +63,7 @@ export const actionBodySchema = z.strictObject({
       expectedRecoverySeconds: z.number().int().min(0).nullable().default(null)
     })
     .prefault({}),
+  gateway: gatewaySchema.nullable().default(null),
   gate: z.strictObject({ requireDrill: z.boolean().default(false) }).prefault({}),
   enabled: z.boolean().default(true)
 })

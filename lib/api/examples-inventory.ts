@@ -28,6 +28,7 @@ export const actionExample: Action = {
   approval: { above: { value: '1000.00', currency: 'GBP' }, always: false },
   similarity: { policy: 'off', windowSeconds: 3600, fields: [] },
   impact: { maxDuplicateEffect: 'one extra charge', reversible: 'refund', expectedRecoverySeconds: 900 },
+  gateway: null,
   gate: { requireDrill: false },
   enabled: true,
   declared: true,

@@ -36,6 +36,8 @@ export const routes = {
   putAction: { method: 'PUT', path: '/actions/{name}' },
   getRun: { method: 'GET', path: '/runs/{runId}' },
   putRun: { method: 'PUT', path: '/runs/{runId}' },
+  getSettings: { method: 'GET', path: '/settings' },
+  putSettings: { method: 'PUT', path: '/settings' },
 
   listKeys: { method: 'GET', path: '/keys' },
   createKey: { method: 'POST', path: '/keys' },

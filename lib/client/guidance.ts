@@ -19,10 +19,17 @@ export function guidanceAfter(outcome: ReportBody['outcome'], reference: string,
     case 'submitted':
       return `Accepted and still processing: wait for the final status of ${reference}. A delay is no reason for a second call.`
     case 'failed':
-      return outcome === 'not_sent'
-        ? 'Nothing was sent. The same request may be tried again with the same key.'
-        : 'The provider said no before anything happened. Do not repeat it unchanged.'
+      return afterFailure(outcome, reference, hearing.retryable)
     default:
       return `Outcome unknown: the request may have succeeded. Look up ${reference} before creating another. ${NEVER_AGAIN}`
   }
+}
+
+/** Whether the same key may try again is the ledger's to say: it knows what is left of the retry budget. */
+function afterFailure(outcome: ReportBody['outcome'], reference: string, retryable: boolean): string {
+  const what = outcome === 'not_sent' ? 'Nothing was sent.' : `${reference} did not happen.`
+  if (retryable) return `${what} The same request may be tried again with the same key.`
+  return outcome === 'rejected' || outcome === 'declined'
+    ? 'The provider said no before anything happened. Do not repeat it unchanged.'
+    : `${what} Its retries are used up: do not call the tool again for this intention.`
 }

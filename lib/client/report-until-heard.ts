@@ -1,4 +1,4 @@
-import type { OperationSummary } from '@/lib/api/operations'
+import type { Operation, OperationSummary } from '@/lib/api/operations'
 import type { ReportBody } from '@/lib/api/work'
 import type { Client } from './client'
 import type { Grant } from './keep-lease'
@@ -10,7 +10,9 @@ export type Report = Omit<ReportBody, 'fencingToken'>
 /** Whether the ledger knows now what the worker knows. */
 export type Hearing =
   /** `kept` is evidence only: the ledger had stopped waiting, or had settled it otherwise. */
-  { heard: true; as: 'applied' | 'kept'; operation: OperationSummary } | { heard: false }
+  { heard: true; as: 'applied'; operation: OperationSummary; retryable: boolean }
+  | { heard: true; as: 'kept'; operation: OperationSummary }
+  | { heard: false }
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
@@ -37,7 +39,8 @@ export async function reportUntilHeard(
         body: { fencingToken, ...told }
       })
       const { operation, recordedAs } = answer.body
-      return { heard: true, as: recordedAs === 'evidence' ? 'kept' : 'applied', operation }
+      if (recordedAs === 'evidence') return { heard: true, as: 'kept', operation }
+      return { heard: true, as: 'applied', operation, retryable: operation.failure?.retryable === true }
     } catch (error) {
       if (error instanceof ProblemError) {
         const { code, operation, retryAfterSeconds } = error.problem

@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid'
 import { defaultPolicy } from '@/lib/domain/policy'
+import { type AccessActor, audited, callFunction } from './access'
 import { runStatement } from './statement'
 import type { StoredPolicy } from './tenant-config'
 
@@ -11,12 +13,13 @@ export async function registerUndeclaredAction(tenantId: string, name: string): 
   await runStatement('action_register', 'select action_register($1, $2, $3)', [tenantId, name, JSON.stringify(policy)])
 }
 
-/** Declares an action, or replaces what was declared. Answers the time of the write. */
-export async function saveAction(tenantId: string, name: string, policy: StoredPolicy, actor: string): Promise<void> {
-  await runStatement('action_save', 'select action_save($1, $2, $3, $4)', [
-    tenantId,
-    name,
-    JSON.stringify(policy),
-    actor
-  ])
+/** Declares an action, or replaces what was declared. The team that its policy names is made if there is none. */
+export async function saveAction(
+  tenantId: string,
+  name: string,
+  policy: StoredPolicy,
+  actor: AccessActor
+): Promise<void> {
+  const values = [name, JSON.stringify(policy), uuidv7(), ...audited(actor)]
+  await callFunction('action_save', [tenantId, ...values])
 }

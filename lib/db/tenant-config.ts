@@ -1,4 +1,5 @@
 import type { ActionPolicy } from '@/lib/domain/policy'
+import { type AccessActor, audited, callFunction } from './access'
 import { readAsTenant } from './tenant-read'
 
 /** What begin decides on beside the operation itself: moves as one with `tenants.config_version`. */
@@ -11,11 +12,20 @@ export type TenantConfig = {
   teams: Map<string, string>
 }
 
+/** The provider's call as the gateway makes it. */
+export type Gateway = {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  contentType: 'application/json' | 'application/x-www-form-urlencoded'
+  successStatuses: number[]
+  acceptedStatuses: number[]
+  providerReference: string | null
+}
+
 /** A policy as `actions.policy` holds it: amounts as `{minor: "100000", currency}`, because JSON has no big integers. */
 export type StoredPolicy = Omit<ActionPolicy, 'approval' | 'name' | 'declared'> & {
   approval: { above: { minor: string; currency: string } | null; always: boolean }
-  /** The provider call of the gateway, kept as given. */
-  gateway?: unknown
+  gateway: Gateway | null
 }
 
 type ConfigRow = {
@@ -48,4 +58,9 @@ export async function readTenantConfig(tenantId: string): Promise<TenantConfig |
     ),
     teams: new Map(row.teams.map((team) => [team.name, team.id]))
   }
+}
+
+/** Changes the tenant's settings, and moves its configuration version. */
+export async function saveSettings(tenantId: string, strictInventory: boolean, actor: AccessActor): Promise<void> {
+  await callFunction('settings_save', [tenantId, strictInventory, ...audited(actor)])
 }

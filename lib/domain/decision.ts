@@ -13,7 +13,7 @@ export type World = {
   /** All evidence of the operation. A report under a live token needs none of it and may leave it empty. */
   evidence: EvidenceRecord[]
   /** Earlier reports of the operation; like `evidence`, only a report that is not under a live token looks at them. */
-  reports: Pick<AttemptReportRecord, 'attemptNumber' | 'outcome' | 'providerReference' | 'source'>[]
+  reports: Pick<AttemptReportRecord, 'attemptNumber' | 'outcome' | 'providerReference' | 'source' | 'effect'>[]
   /** The action's team: told when a deadline is missed. */
   defaultOwner: Owner
   /** 0 ≤ x < 1, drawn by the caller; the jitter of a back-off. */
@@ -63,5 +63,8 @@ export type Decision =
   | { kind: 'refused'; refusal: Refusal }
 
 export const UNCHANGED: Decision = { kind: 'unchanged', because: 'already_so' }
+
+/** It was kept as evidence before, and is acknowledged as that again. */
+export const KEPT_BEFORE: Decision = { kind: 'unchanged', because: 'already_so', recordedAs: 'evidence' }
 
 export const refuse = (refusal: Refusal): Decision => ({ kind: 'refused', refusal })

@@ -19,7 +19,7 @@ const NEXT_STEP_WORDS: Partial<Record<Step, string>> = {
   check_provider: 'Check provider',
   grant_resume: 'Grant one more delivery',
   add_evidence: 'Add evidence',
-  approve: 'Decide as second person',
+  approve: 'Second person decides',
   release_hold: 'Release or give up'
 }
 

@@ -21,10 +21,13 @@ export async function authenticate(
   const authorization = request.headers.get('authorization')
   if (authorization !== null) {
     const bearer = BEARER.exec(authorization)?.[1]
-    const credential = bearer === undefined ? null : await door.authenticateKey(bearer)
+    if (bearer === undefined) {
+      return failed('The Authorization header is not "Bearer <API key>".', address, door)
+    }
+    const credential = await door.authenticateKey(bearer)
     return credential ? ok(vouchFor(credential)) : failed('The API key is not valid.', address, door)
   }
-  if (request.headers.get('cookie') === null) return refused(unauthenticated('No credential was sent.'))
+  if (request.headers.get('cookie') === null) return refused(unauthenticated('No credential was sent: the header is "Authorization: Bearer <API key>".'))
   const session = await door.authenticateSession(request)
   if (!session) return failed('The session has ended. Sign in again.', address, door)
   const writes = request.method !== 'GET' && request.method !== 'HEAD'

@@ -11,6 +11,7 @@ import { getAction } from '@/lib/services/get-action'
 import { getAudit } from '@/lib/services/get-audit'
 import { getOperation } from '@/lib/services/get-operation'
 import { getRun } from '@/lib/services/get-run'
+import { getSettings } from '@/lib/services/get-settings'
 import { getTimeline } from '@/lib/services/get-timeline'
 import { heartbeat } from '@/lib/services/heartbeat'
 import { listActions } from '@/lib/services/list-actions'
@@ -20,6 +21,7 @@ import { listOperations } from '@/lib/services/list-operations'
 import { addMember, changeMember, listMembers, listTeams, resetMemberPassword } from '@/lib/services/members'
 import { putAction } from '@/lib/services/put-action'
 import { putRun } from '@/lib/services/put-run'
+import { putSettings } from '@/lib/services/put-settings'
 import { queueSummary } from '@/lib/services/queue-summary'
 import { releaseHold } from '@/lib/services/release-hold'
 import { reportOutcome } from '@/lib/services/report-outcome'
@@ -59,6 +61,8 @@ const verbs: Verbs = {
   putAction: (ctx, { params, body }) => putAction(ctx, { ...params, body }),
   getRun: (ctx, { params }) => getRun(ctx, params),
   putRun: (ctx, { params, body }) => putRun(ctx, { ...params, body }),
+  getSettings: (ctx) => getSettings(ctx),
+  putSettings: (ctx, { body }) => putSettings(ctx, body),
 
   listKeys: (ctx) => listKeys(ctx),
   createKey: (ctx, { body }) => createKey(ctx, body),

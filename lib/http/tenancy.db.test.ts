@@ -301,6 +301,14 @@ const probes: Record<EndpointId, () => Promise<void>> = {
   putRun: async () => {
     expectOwn(await own('putRun', { params: { runId: 'run-1' }, body: { maxOperations: 0 } }))
   },
+  getSettings: async () => {
+    await verbsOf(victim.tenant).settings(true)
+    before = await everythingOf(victim)
+    expect(expectOwn(await own('getSettings')).json.settings).toEqual({ strictInventory: false })
+  },
+  putSettings: async () => {
+    expectOwn(await own('putSettings', { body: { strictInventory: false } }))
+  },
   listKeys: async () => {
     expect(listed(expectOwn(await own('listKeys')))).toHaveLength(2)
   },

@@ -68,7 +68,14 @@ describe('a resolution above the threshold', () => {
       status: 200,
       body: { resolution: { status: 'settled' }, operation: { state: 'succeeded', result: { id: 'pay_yes-1' } } }
     })
-    expect(refusalIn(await decide('approve')).code).toBe('step_not_permitted')
+    const again = await Promise.all([decide('approve'), decide('approve')])
+    for (const repeated of again.map(done)) expect(repeated.body.resolution).toEqual(answer.body.resolution)
+    const other = await tenant.person('manager')
+    for (const [decision, who] of [
+      ['approve', other],
+      ['reject', manager]
+    ] as const)
+      expect(refusalIn(await decide(decision, who as ServiceContext)).code).toBe('step_not_permitted')
     expect((await ledger.story(id)).filter((type) => type === 'operation_resolved')).toHaveLength(1)
   })
 

@@ -173,6 +173,15 @@ describe('a worker with a stale token', () => {
     expect(after.attempts[0]?.reports.map(({ effect }) => effect)).toEqual(['applied', 'late'])
   })
 
+  test('hears the same when it repeats itself: kept as evidence, not applied', async () => {
+    const id = await ledger.execute('stale-again')
+    const late = () => ledger.report(id, 'succeeded', { fencingToken: '7', providerReference: 'pay_old' })
+    const answers = [done(await late()), done(await late())]
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 202, body: { recordedAs: 'evidence', operation: { state: 'submitted' } } })
+    expect((await ledger.see(id)).evidence).toHaveLength(1)
+  })
+
   test('that guesses another token for its attempt is stale as well', async () => {
     const id = await ledger.execute('stale-2')
     const guess = done(await ledger.report(id, 'declined', { fencingToken: '7' }))

@@ -311,10 +311,10 @@ describe('the inventory', () => {
 
   test('that is strict refuses what it does not know, and still answers for what was begun before', async () => {
     await ledger.execute('strict-1', { action: 'early.bird' })
-    await tenant.sql('update tenants set strict_inventory = true')
+    await ledger.settings(true)
     expect(refusalIn(await ledger.begin('strict-2', { action: 'late.comer' })).code).toBe('action_unknown')
     expect(refusalIn(await ledger.begin('strict-1', { action: 'early.bird' })).code).toBe('in_progress')
-    await tenant.sql('update tenants set strict_inventory = false')
+    await ledger.settings(false)
   })
 
   test('that disables an action starts nothing new of it, not even what was planned, and answers for the rest', async () => {

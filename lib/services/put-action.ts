@@ -4,13 +4,14 @@ import { saveAction } from '@/lib/db/actions'
 import { readTenantConfig, type StoredPolicy } from '@/lib/db/tenant-config'
 import { parseAmount } from '@/lib/domain/money'
 import { type Result, refused } from '@/lib/domain/result'
+import { accessActor } from './access-actor'
 import { toAction } from './action-view'
 import type { Answer, ServiceContext } from './context'
 import { forgetTenantConfig } from './tenant-settings'
 
 type Input = { name: string; body: z.output<typeof actionBodySchema> }
 
-/** Declares what an action is and what may be done when its outcome is uncertain. Replaces the whole policy. */
+/** Declares what an action is and what may be done when its outcome is uncertain. Replaces the whole policy. A team that it names first is made. */
 export async function putAction(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ action: Action }>>> {
   const { name, body } = input
   const above = body.approval.above === null ? null : parseAmount(body.approval.above)
@@ -19,15 +20,6 @@ export async function putAction(ctx: ServiceContext, input: Input): Promise<Resu
       code: 'invalid_request',
       detail: 'The action is not valid.',
       errors: [{ pointer: `/approval/above${above.pointer}`, message: above.message }]
-    })
-  }
-  const before = await readTenantConfig(ctx.tenantId)
-  if (before !== null && !before.teams.has(body.ownerTeam)) {
-    const teams = [...before.teams.keys()].sort().join(', ')
-    return refused({
-      code: 'invalid_request',
-      detail: 'The action is not valid.',
-      errors: [{ pointer: '/ownerTeam', message: `no such team; the teams are: ${teams}` }]
     })
   }
   const policy: StoredPolicy = {
@@ -40,7 +32,7 @@ export async function putAction(ctx: ServiceContext, input: Input): Promise<Resu
       above: above === null ? null : { minor: above.minor.toString(), currency: above.currency }
     }
   }
-  await saveAction(ctx.tenantId, name, policy, ctx.credentialId)
+  await saveAction(ctx.tenantId, name, policy, accessActor(ctx))
   forgetTenantConfig(ctx.tenantId)
   const saved = (await readTenantConfig(ctx.tenantId))?.actions.get(name)
   return {

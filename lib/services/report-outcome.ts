@@ -47,7 +47,7 @@ export async function reportOutcome(
   })
   if (!saved.ok) return saved
   const { decision } = saved.value
-  const recordedAs = decision.kind === 'change' ? decision.recordedAs : undefined
+  const recordedAs = decision.kind === 'renewed' ? undefined : decision.recordedAs
   return {
     ok: true,
     value: {

@@ -66,7 +66,13 @@ describe('a decision', () => {
   test('id that was used for another decision is refused, on this operation and on another', async () => {
     const first = await caseWith('reuse-1', applied)
     done(await first.decide({ resolution: 'confirm_succeeded', providerReference: 'pay_1' }))
-    expect(refusalIn(await first.decide({ resolution: 'confirm_failed' })).code).toBe('decision_reused')
+    const same = { resolution: 'confirm_succeeded', providerReference: 'pay_1' }
+    const others = [
+      { resolution: 'confirm_failed' },
+      { ...same, providerReference: 'pay_2' },
+      { ...same, result: { a: 1 } }
+    ]
+    for (const other of others) expect(refusalIn(await first.decide(other)).code).toBe('decision_reused')
     const second = await caseWith('reuse-2', applied)
     const stolen = await second.decide({
       decisionId: 'reuse-1-decision',

@@ -87,6 +87,9 @@ function isSame(earlier: ResolutionRecord, command: Parts, ctx: ServiceContext):
     earlier.reason === command.reason &&
     earlier.reasonCode === command.reasonCode &&
     earlier.expectedVersion === command.expectedVersion &&
+    earlier.providerReference === command.providerReference &&
+    earlier.result === command.result &&
+    earlier.newDeadline === command.newDeadline &&
     earlier.proposedBy.id === ctx.actor.id &&
     [...earlier.evidenceIds].sort().join() === [...command.evidenceIds].sort().join()
   )

@@ -13,6 +13,7 @@ import type { ServiceContext } from '@/lib/services/context'
 import { getOperation } from '@/lib/services/get-operation'
 import { getTimeline } from '@/lib/services/get-timeline'
 import { putAction } from '@/lib/services/put-action'
+import { putSettings } from '@/lib/services/put-settings'
 import { reportOutcome } from '@/lib/services/report-outcome'
 import { resolveOperation } from '@/lib/services/resolve-operation'
 import { sweep } from '@/lib/services/sweep'
@@ -96,6 +97,9 @@ export function verbsOf(tenant: TestTenant) {
     /** Names of everything that happened to an operation, in order. */
     story: async (operationId: string) =>
       done(await getTimeline(agent, { operationId })).body.items.map(({ type }) => type),
+    /** Whether an action that the inventory does not know is refused. */
+    settings: async (strictInventory: boolean) =>
+      done(await putSettings(await tenant.person('admin'), { strictInventory })),
     /** Declares an action; only what matters to the test has to be said. */
     declare: async (name: string, policy: Record<string, unknown> = {}) =>
       done(

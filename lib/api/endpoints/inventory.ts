@@ -3,6 +3,7 @@ import { declare } from '../endpoint'
 import { actionExample, runExample } from '../examples-inventory'
 import { actionNameSchema } from '../operations'
 import { runAnswerSchema, runBodySchema, runIdSchema } from '../runs'
+import { settingsAnswerSchema, settingsBodySchema } from '../settings'
 
 const nameParam = {
   kind: 'text',
@@ -21,6 +22,10 @@ const actionAnswer = {
   200: { about: 'the action', schema: actionAnswerSchema, example: { action: actionExample } }
 } as const
 const runAnswer = { 200: { about: 'the run', schema: runAnswerSchema, example: { run: runExample } } } as const
+
+const settingsAnswer = {
+  200: { about: 'the settings', schema: settingsAnswerSchema, example: { settings: { strictInventory: true } } }
+} as const
 
 export const inventoryEndpoints = {
   listActions: declare({
@@ -79,5 +84,25 @@ export const inventoryEndpoints = {
     answers: runAnswer,
     errors: [],
     whenUnavailable: 'The budget could not be saved. Send it again.'
+  }),
+
+  getSettings: declare({
+    tag: 'Inventory',
+    summary: 'Read the settings of the workspace',
+    scopes: { any: ['operations:read', 'inventory:write'] },
+    answers: settingsAnswer,
+    errors: []
+  }),
+
+  putSettings: declare({
+    tag: 'Inventory',
+    summary: 'Change the settings of the workspace',
+    about: 'With `strictInventory` an action that the inventory does not know is refused instead of created.',
+    scopes: { all: ['inventory:write'] },
+    body: settingsBodySchema,
+    exampleBody: { strictInventory: true },
+    answers: settingsAnswer,
+    errors: [],
+    whenUnavailable: 'The settings could not be saved. Send them again.'
   })
 }

@@ -42,17 +42,30 @@ export function keepLateReport(op: OperationRecord, command: ReportCommand, worl
   return decision.kind === 'change' ? { ...decision, refusal: { ...refusal, operation: decision.next } } : decision
 }
 
-/** Whether the ledger already holds this very report: the same attempt, outcome, reference and result. */
-export function isRecorded(op: OperationRecord, command: ReportCommand, { reports, evidence }: World): boolean {
-  const same = reports.some(
+/**
+ * This very report as the ledger holds it already, with the same attempt, outcome, reference and result, or null. One
+ * that was applied comes before one that was only kept: whoever repeats it hears what became of it the first time.
+ */
+export function recordedBefore(
+  op: OperationRecord,
+  command: ReportCommand,
+  { reports, evidence }: World
+): World['reports'][number] | null {
+  const same = reports.filter(
     (report) =>
       report.source === 'worker' &&
       report.attemptNumber === command.attempt &&
       report.outcome === command.outcome &&
       (command.providerReference === null || report.providerReference === command.providerReference)
   )
-  if (!same || command.result === null || op.retiredAt !== null || command.result === op.result) return same
-  return evidence.some(({ path, observed }) => path === LATE_REPORT_PATH && resultOf(observed) === command.result)
+  const applied = same.find(({ effect }) => effect === 'applied') ?? null
+  const kept = same.find(({ effect }) => effect !== 'applied') ?? null
+  if (command.result === null || op.retiredAt !== null || command.result === op.result) return applied ?? kept
+  // The row keeps the first result only; another one is in the evidence of the report that brought it.
+  const broughtBefore = evidence.some(
+    ({ path, observed }) => path === LATE_REPORT_PATH && resultOf(observed) === command.result
+  )
+  return broughtBefore ? (kept ?? applied) : null
 }
 
 /** The exact result text that a late report brought, if it brought one. */

@@ -195,7 +195,13 @@ describe('the same report twice', () => {
   })
 
   it('is kept once when it came too late', () => {
-    given({}, claimOf, timeout, stale('succeeded')).when(stale('succeeded')).isUnchanged()
+    const { decision } = given({}, claimOf, timeout, stale('succeeded')).when(stale('succeeded'))
+    expect(decision).toEqual({ kind: 'unchanged', because: 'already_so', recordedAs: 'evidence' })
+  })
+
+  it('is acknowledged as what it was the first time: applied, and not only kept', () => {
+    const { decision } = given({}, claimOf, succeeded).when(succeeded)
+    expect(decision).toEqual({ kind: 'unchanged', because: 'already_so' })
   })
 })
 

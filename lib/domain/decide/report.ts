@@ -1,11 +1,11 @@
 import type { ReportCommand } from '@/lib/domain/commands'
 import { deadlineFault } from '@/lib/domain/deadlines'
-import { type Decision, refuse, UNCHANGED, type World } from '@/lib/domain/decision'
+import { type Decision, KEPT_BEFORE, refuse, UNCHANGED, type World } from '@/lib/domain/decision'
 import { event, toText } from '@/lib/domain/event-data'
 import type { OperationRecord } from '@/lib/domain/operation'
 import { sha256Hex } from '@/lib/domain/sha256'
 import { change, invalid } from './change'
-import { isRecorded, keepLateReport } from './late-report'
+import { keepLateReport, recordedBefore } from './late-report'
 import { outcomeOf } from './outcome'
 import { reportRow } from './report-row'
 
@@ -20,7 +20,9 @@ export function report(op: OperationRecord, command: ReportCommand, world: World
   if (op.state === 'submitted' && isLatest) {
     return saysNothingNew(op, command) ? UNCHANGED : applied(op, command, world)
   }
-  return isRecorded(op, command, world) ? UNCHANGED : keepLateReport(op, command, world)
+  const earlier = recordedBefore(op, command, world)
+  if (earlier === null) return keepLateReport(op, command, world)
+  return earlier.effect === 'applied' ? UNCHANGED : KEPT_BEFORE
 }
 
 function applied(op: OperationRecord, command: ReportCommand, world: World): Decision {

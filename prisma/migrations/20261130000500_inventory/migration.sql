@@ -6,11 +6,24 @@ begin
   insert into actions (tenant_id, name, policy, declared) values (p_tenant, p_name, p_policy, false) on conflict do nothing;
 end $$;
 
-create function action_save(p_tenant uuid, p_name text, p_policy jsonb, p_actor text) returns void language plpgsql as $$
+-- An action's team is made when the action is the first to name it: nothing is ever owned by nobody.
+create function action_save(p_tenant uuid, p_name text, p_policy jsonb, p_team uuid, p_event uuid, p_actor json) returns void language plpgsql as $$
 begin
   perform set_config('onceover.tenant_id', p_tenant::text, true);
-  insert into actions (tenant_id, name, policy, declared, updated_by) values (p_tenant, p_name, p_policy, true, p_actor)
+  insert into teams (tenant_id, id, name) values (p_tenant, p_team, p_policy ->> 'ownerTeam') on conflict do nothing;
+  insert into actions (tenant_id, name, policy, declared, updated_by) values (p_tenant, p_name, p_policy, true, p_actor ->> 'id')
   on conflict (tenant_id, name) do update set policy = excluded.policy, declared = true, updated_at = now(), updated_by = excluded.updated_by;
+  insert into access_events (tenant_id, id, type, actor_type, actor_id, request_id, data)
+  values (p_tenant, p_event, 'action_declared', p_actor ->> 'type', p_actor ->> 'id', p_actor ->> 'requestId', jsonb_build_object('action', p_name, 'policy', p_policy));
+end $$;
+
+-- Whether an action that the inventory does not know is refused.
+create function settings_save(p_tenant uuid, p_strict boolean, p_event uuid, p_actor json) returns void language plpgsql as $$
+begin
+  perform set_config('onceover.tenant_id', p_tenant::text, true);
+  update tenants set strict_inventory = p_strict where tenant_id = p_tenant;
+  insert into access_events (tenant_id, id, type, actor_type, actor_id, request_id, data)
+  values (p_tenant, p_event, 'settings_changed', p_actor ->> 'type', p_actor ->> 'id', p_actor ->> 'requestId', jsonb_build_object('strictInventory', p_strict));
 end $$;
 
 -- The budget of a run; what it has used so far is kept. Limits of currencies that are no longer named end.
