@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { newAgent, newColleague } from './fixtures/agent'
+import { complaintsOf } from './fixtures/complaints'
+import { newTenant, signedIn } from './fixtures/people'
+
+/** Where the pictures of every page go: with the results, or where ONCEOVER_SCREENS says (`docs/screens` renews the README's). */
+const screens = process.env.ONCEOVER_SCREENS ?? join('test-results', 'every-page')
+
+const shapes = [
+  { theme: 'light', name: 'wide', width: 1440, height: 900 },
+  { theme: 'dark', name: 'wide', width: 1440, height: 900 },
+  { theme: 'light', name: 'phone', width: 360, height: 780 },
+  { theme: 'dark', name: 'phone', width: 360, height: 780 }
+] as const
+
+test('every page is accessible, silent, and never wider than the screen, in both themes and on a phone', async ({
+  page,
+  baseURL
+}) => {
+  test.setTimeout(240_000)
+  await mkdir(screens, { recursive: true })
+  const complaints = complaintsOf(page)
+  const tenantId = await newTenant('Northwind payments')
+  const agent = await newAgent(baseURL ?? '', tenantId)
+  const colleague = await newColleague(baseURL ?? '', tenantId)
+  const id = await agent.losesAnswer({ reference: 'payment-ORD-2048', asksAgain: 2 })
+  await agent.losesAnswer({ reference: 'payment-ORD-2051', amount: '1240.00' })
+  await colleague.sees(await agent.losesAnswer({ reference: 'payment-ORD-2057', amount: '86.00' }), 'applied')
+
+  const look = async (name: string, path: string) => {
+    for (const shape of shapes) {
+      await page.context().addCookies([{ name: 'oo_theme', value: shape.theme, url: baseURL ?? '' }])
+      await page.setViewportSize({ width: shape.width, height: shape.height })
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await page.screenshot({ path: join(screens, `${name}-${shape.theme}-${shape.name}.png`) })
+      expect(await faults(page), `${path} ${shape.theme} ${shape.name}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBeLessThanOrEqual(
+        shape.width
+      )
+    }
+  }
+
+  await look('sign-in', '/sign-in')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signedIn(page, 'admin', tenantId)
+  const pages: Record<string, string> = {
+    queue: '/queue',
+    operation: `/operations/${id}`,
+    operations: '/operations',
+    approvals: '/approvals',
+    members: '/settings/members',
+    keys: '/settings/keys',
+    account: '/settings/account',
+    reference: '/docs'
+  }
+  for (const [name, path] of Object.entries(pages)) await look(name, path)
+  expect(complaints).toEqual([])
+})
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
