@@ -6,6 +6,7 @@ import { StateChip } from '@/components/value/state-chip'
 import { Time } from '@/components/value/time'
 import { VisibleText } from '@/components/value/visible-text'
 import type { OperationListItem } from '@/lib/api/operation-list'
+import { isUnresolved } from '@/lib/domain/transitions'
 
 /** The columns of the search over all operations. */
 export const operationColumns: Column<OperationListItem>[] = [
@@ -24,7 +25,13 @@ export const operationColumns: Column<OperationListItem>[] = [
     id: 'deadline',
     header: 'Deadline',
     from: 'xl',
-    cell: (row) => (row.deadline === null ? <Nothing spoken="no deadline" /> : <Countdown until={row.deadline} />)
+    // The record keeps the last deadline; once it is settled there is nothing left to count down to.
+    cell: (row) =>
+      row.deadline === null || !isUnresolved(row.state) ? (
+        <Nothing spoken="no deadline" />
+      ) : (
+        <Countdown until={row.deadline} />
+      )
   },
   { id: 'owner', header: 'Owner', from: 'wide', cell: (row) => <OwnerFact row={row} /> },
   { id: 'created', header: 'Created', from: 'lg', cell: (row) => <Time at={row.createdAt} className="text-muted" /> }
