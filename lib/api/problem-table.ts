@@ -50,14 +50,14 @@ export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
     beginOnly: true,
     means: 'Every intention needs one stable key, made when the workflow decides to act.',
     todo: 'Send `Idempotency-Key`. Derive it from the run, the step and the tool, or from the source event; never make a random one per call.',
-    guidance: 'Nothing was saved. Do not call the tool.'
+    guidance: 'Nothing was saved. Do not call the tool; mend the header and ask again.'
   },
   idempotency_key_malformed: {
     title: 'The Idempotency-Key header is malformed',
     beginOnly: true,
     means: 'A key is 1 to 255 visible ASCII characters, as one quoted string or bare.',
     todo: 'Send one key, closed, without spaces or control characters.',
-    guidance: 'Nothing was saved. Do not call the tool.'
+    guidance: 'Nothing was saved. Do not call the tool; mend the header and ask again.'
   },
   invalid_cursor: {
     title: 'The cursor is not valid',

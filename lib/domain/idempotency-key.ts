@@ -26,7 +26,11 @@ export function readIdempotencyKey(header: string | readonly string[] | null | u
   const values = typeof header === 'string' ? [header] : (header ?? [])
   const [value] = values
   if (value === undefined) {
-    return { ok: false, code: 'idempotency_key_missing', message: 'The Idempotency-Key header is missing.' }
+    return {
+      ok: false,
+      code: 'idempotency_key_missing',
+      message: 'The Idempotency-Key header is missing: send the one key of this intention, the same at every retry.'
+    }
   }
   if (values.length > 1) return malformed('was sent more than once')
 

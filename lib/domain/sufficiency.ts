@@ -39,7 +39,7 @@ export function isSufficient(question: Question): Sufficiency {
         : carries(question, isSupportOfFailure, contradictsFailure, 'it did not happen')
     case 'reopen':
       return question.cited.some((evidence) => evidence.kind !== 'note')
-        ? yes('There is evidence that asks for another look.')
+        ? yes('The evidence on record can be looked at again.')
         : no('Reopening needs a piece of evidence that is more than a note.')
     case 'grant_resume':
     case 'keep_uncertain':
