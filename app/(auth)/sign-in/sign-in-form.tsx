@@ -54,7 +54,8 @@ export function SignInForm({ path, doors, notice }: SignInFormProps) {
         </Button>
       ))}
       <p className="text-muted text-xs">
-        No account or no password any more? An administrator of your workspace can help.
+        No account or no password any more? An administrator of your workspace can help. The first one comes in by the
+        set-up link that a new server prints in its terminal.
       </p>
     </div>
   )

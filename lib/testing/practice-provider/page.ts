@@ -86,14 +86,14 @@ function latest(effects: readonly Effect[], nowMs: number): Html {
     .reverse()
     .map((effect) => [
       iso(effect.createdAtMs),
-      effect.id,
-      summary(effect),
       effect.reference ?? '–',
-      effect.idempotencyKey ?? '–',
-      statusText(effect, nowMs)
+      summary(effect),
+      statusText(effect, nowMs),
+      effect.id,
+      effect.idempotencyKey ?? '–'
     ])
   if (rows.length === 0) return html`<p class="quiet">Nothing has happened yet.</p>`
-  return table('Latest effects', ['Time', 'Id', 'What', 'Reference', 'Key', 'Status'], rows)
+  return table('Latest effects', ['Time', 'Reference', 'What', 'Status', 'Id', 'Key'], rows)
 }
 
 function table(name: string, heads: readonly string[], rows: readonly (readonly string[])[]): Html {
