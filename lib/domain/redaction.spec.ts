@@ -59,6 +59,8 @@ describe('a text', () => {
     ],
     ['a secret in cut JSON', '{"password":"hunt', `{"password":"${REDACTED}"`],
     ['a code in embedded JSON', '{"cvc":123,"b":2}', `{"cvc":${REDACTED},"b":2}`],
+    ['a scheme with its credential', `authorization=Bearer ${random} x=1`, `authorization=${REDACTED} x=1`],
+    ['the token of a scheme in a form body', `Authorization=token ${random}&b=1`, `Authorization=${REDACTED}&b=1`],
     ['an environment line', 'DB_PASSWORD="a b c" PORT=1', `DB_PASSWORD="${REDACTED}" PORT=1`],
     ['a password in a URL', 'postgres://app:hunter2@db.example/x', `postgres://app:${REDACTED}@db.example/x`],
     ['cookies', 'Cookie: sid=abc; theme=dark\r\nHost: a', `Cookie: ${REDACTED}\r\nHost: a`],

@@ -37,7 +37,9 @@ const BASIC = /(?<![A-Za-z0-9])(basic[ \t]{1,8})([A-Za-z0-9+/_-]{4,}=*)/gi
 const COOKIE_LINE = /(?<![A-Za-z0-9])((?:set-)?cookie:[ \t]{0,8})[^\s=:;,]+=[^\r\n]*/gi
 const URL_PASSWORD = /(:\/\/[^\s/?#:@]*:)[^\s/?#@]+(?=@)/g
 const ASSIGNMENT = /(["'])([\w.-]+)\1\s{0,8}:\s{0,8}|(?<![\w.-])([\w.-]+)=/g
-const ASSIGNED_VALUE = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|'[^'\\]*(?:\\[\s\S][^'\\]*)*'?|[^\s"'&;,<>{}[\]()]+/y
+// The scheme of a credential and the credential itself are one value: authorization=Bearer abc.
+const ASSIGNED_VALUE =
+  /(?:bearer|basic|token)[ \t]{1,8}[A-Za-z0-9._~+/-]+=*|"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|'[^'\\]*(?:\\[\s\S][^'\\]*)*'?|[^\s"'&;,<>{}[\]()]+/iy
 
 /**
  * Replaces the credentials that a text gives away by their shape: private keys, keys with a known prefix, JSON Web

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { redactText } from '@/lib/domain/redaction'
 
 /** How one request is recognised in answers, logs and the audit trail. */
 export type Trace = {
@@ -11,6 +12,8 @@ export type Trace = {
 }
 
 const SAFE_REQUEST_ID = /^[A-Za-z0-9._:-]{1,100}$/
+/** It is stored and logged with everything it asks for, so a secret that was pasted into it is not repeated. */
+const isSafe = (asked: string): boolean => SAFE_REQUEST_ID.test(asked) && redactText(asked) === asked
 /** Version 00, and later versions that may go on after a dash (W3C Trace Context, 3.2.2 and 4.3). */
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.{0,200})?$/
 const ZEROS = /^0+$/
@@ -21,7 +24,7 @@ export function readTrace(headers: Headers): Trace {
   const traceparent = readTraceparent(headers.get('traceparent'))
   const made = randomUUID().replaceAll('-', '')
   return {
-    requestId: asked !== null && SAFE_REQUEST_ID.test(asked) ? asked : `req_${made}`,
+    requestId: asked !== null && isSafe(asked) ? asked : `req_${made}`,
     traceparent,
     traceId: traceparent === null ? made : traceparent.slice(3, 35)
   }

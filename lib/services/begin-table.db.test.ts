@@ -370,6 +370,14 @@ describe('the budget of a run', () => {
   const allow = (runId: string, body: object) =>
     putRun(tenant.agent, { runId, body: { maxOperations: null, maxAttempts: null, spend: [], ...body } }).then(done)
 
+  test('is refused for a name that begin would redact, because it would never be found', async () => {
+    const body = { maxOperations: 0, maxAttempts: null, spend: [] }
+    expect(refusalIn(await putRun(tenant.agent, { runId: '4111111111111111', body }))).toMatchObject({
+      code: 'invalid_request',
+      errors: [{ pointer: '/runId' }]
+    })
+  })
+
   test('of operations stops a loop at the last one, and answers for those that it began', async () => {
     await allow('run-ops', { maxOperations: 3 })
     const answers = await Promise.all(

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Run, runBodySchema } from '@/lib/api/runs'
 import { saveRun } from '@/lib/db/runs'
 import { parseAmount } from '@/lib/domain/money'
+import { redactText } from '@/lib/domain/redaction'
 import type { FieldError } from '@/lib/domain/refusal'
 import { type Result, refused } from '@/lib/domain/result'
 import type { Answer, ServiceContext } from './context'
@@ -13,6 +14,9 @@ type Input = { runId: string; body: z.output<typeof runBodySchema> }
 export async function putRun(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ run: Run }>>> {
   const { runId, body } = input
   const errors: FieldError[] = []
+  // A begin that names it would have it redacted, and would not find this budget.
+  if (redactText(runId) !== runId)
+    errors.push({ pointer: '/runId', message: 'The run looks like a secret or a card number; name it otherwise.' })
   const spend = body.spend.map((amount, index) => {
     const parsed = parseAmount(amount)
     if (!parsed.ok) errors.push({ pointer: `/spend/${index}${parsed.pointer}`, message: parsed.message })
