@@ -33,6 +33,7 @@ test('every page is accessible, silent, and never wider than the screen, in both
   const look = async (name: string, path: string) => {
     for (const shape of shapes) {
       await page.context().addCookies([{ name: 'oo_theme', value: shape.theme, url: baseURL ?? '' }])
+      await page.emulateMedia({ colorScheme: shape.theme })
       await page.setViewportSize({ width: shape.width, height: shape.height })
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()

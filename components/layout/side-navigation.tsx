@@ -36,7 +36,7 @@ export function SideNavigation({ counts, head, foot }: SideNavigationProps) {
       <nav aria-label="Sections">
         <SectionList counts={counts} />
       </nav>
-      <div className="mt-auto grid gap-1 pt-4">{foot}</div>
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-1 pt-4">{foot}</div>
     </aside>
   )
 }
