@@ -389,6 +389,7 @@ table resolution_decisions
   constraint resolution_decisions_status_check CHECK ((status = ANY (ARRAY['settled'::text, 'granted'::text, 'rejected'::text, 'voided'::text])))
   constraint resolution_decisions_tenant_id_resolution_id_proposed_by_fkey FOREIGN KEY (tenant_id, resolution_id, proposed_by) REFERENCES resolutions(tenant_id, id, proposed_by)
   CREATE TRIGGER resolution_decisions_append_only BEFORE DELETE OR UPDATE ON public.resolution_decisions FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER resolution_decisions_guard BEFORE INSERT ON public.resolution_decisions FOR EACH ROW EXECUTE FUNCTION resolution_decisions_guard()
   CREATE TRIGGER resolution_decisions_no_truncate BEFORE TRUNCATE ON public.resolution_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   row level security, forced
   policy own_tenant permissive for all to public using ((tenant_id = onceover_tenant())) with check ((tenant_id = onceover_tenant()))
@@ -570,6 +571,19 @@ function action_save(uuid,text,jsonb,uuid,uuid,json)
     values (p_tenant, p_event, 'action_declared', p_actor ->> 'type', p_actor ->> 'id', p_actor ->> 'requestId', jsonb_build_object('action', p_name, 'policy', p_policy));
   end $function$
 
+function actor_hands(uuid,uuid)
+  CREATE OR REPLACE FUNCTION public.actor_hands(p_tenant uuid, p_actor uuid)
+   RETURNS json
+   LANGUAGE sql
+   STABLE
+  AS $function$
+    select json_agg(h.id) from (
+      select p_actor as id
+      union select person_behind(p_tenant, p_actor)
+      union select k.id from api_keys k where k.tenant_id = p_tenant and k.created_by = person_behind(p_tenant, p_actor)
+    ) h
+  $function$
+
 function actor_names(uuid,text[])
   CREATE OR REPLACE FUNCTION public.actor_names(p_tenant uuid, p_ids text[])
    RETURNS json
@@ -725,7 +739,10 @@ function key_create(uuid,uuid,text,text,text,text[],bytea,text,uuid,timestamp wi
     perform set_config('onceover.tenant_id', p_tenant::text, true);
     if p_expires_at <= clock_timestamp() then return; end if;
     insert into api_keys (tenant_id, id, public_id, name, preset, scopes, secret_hash, hint, created_by, expires_at)
-    values (p_tenant, p_key, p_public_id, p_name, p_preset, p_scopes, p_secret_hash, p_hint, p_created_by, p_expires_at)
+    values (p_tenant, p_key, p_public_id, p_name, p_preset, p_scopes, p_secret_hash, p_hint,
+      -- A key that was made with a key belongs to whoever made that one.
+      coalesce(p_created_by, (select k.created_by from api_keys k
+        where k.tenant_id = p_tenant and p_actor->>'type' = 'agent' and k.id::text = p_actor->>'id')), p_expires_at)
     returning * into v;
     perform access_note(p_tenant, p_event, 'key_created', p_actor, jsonb_build_object('key', p_key, 'scopes', p_scopes));
     return next v;
@@ -1135,7 +1152,8 @@ function ledger_load(uuid,uuid[])
         'reports', coalesce((select json_agg(r order by r.reported_at, r.id) from attempt_reports r where r.tenant_id = p_tenant and r.operation_id = o.id), '[]'),
         'evidence', coalesce((select json_agg(e order by e.id) from evidence e where e.tenant_id = p_tenant and e.operation_id = o.id), '[]'),
         'resolutions', coalesce((
-          select json_agg(json_build_object('resolution', r, 'decision', d) order by r.id)
+          select json_agg(json_build_object('resolution', r, 'decision', d, 'hands',
+            case when r.status = 'awaiting_approval' and d.resolution_id is null then actor_hands(p_tenant, r.proposed_by) end) order by r.id)
           from resolutions r left join resolution_decisions d on d.tenant_id = p_tenant and d.resolution_id = r.id
           where r.tenant_id = p_tenant and r.operation_id = o.id), '[]'),
         'notes', coalesce((select json_agg(n order by n.id) from notes n where n.tenant_id = p_tenant and n.operation_id = o.id), '[]'),
@@ -1331,6 +1349,15 @@ function operations_guard()
     return new;
   end $function$
 
+function person_behind(uuid,uuid)
+  CREATE OR REPLACE FUNCTION public.person_behind(p_tenant uuid, p_actor uuid)
+   RETURNS uuid
+   LANGUAGE sql
+   STABLE
+  AS $function$
+    select coalesce((select k.created_by from api_keys k where k.tenant_id = p_tenant and k.id = p_actor), p_actor)
+  $function$
+
 function refuse_change()
   CREATE OR REPLACE FUNCTION public.refuse_change()
    RETURNS trigger
@@ -1338,6 +1365,19 @@ function refuse_change()
   AS $function$
   begin
     raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+  end $function$
+
+function resolution_decisions_guard()
+  CREATE OR REPLACE FUNCTION public.resolution_decisions_guard()
+   RETURNS trigger
+   LANGUAGE plpgsql
+  AS $function$
+  begin
+    if new.status in ('settled', 'granted') and new.decided_by <> new.proposed_by
+       and person_behind(new.tenant_id, new.decided_by) = person_behind(new.tenant_id, new.proposed_by) then
+      raise exception 'who proposed does not approve' using errcode = 'restrict_violation';
+    end if;
+    return new;
   end $function$
 
 function run_save(uuid,text,integer,integer,json)

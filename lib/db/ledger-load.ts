@@ -34,7 +34,7 @@ type LoadedJson = {
   attempts: Json[]
   reports: Json[]
   evidence: Json[]
-  resolutions: { resolution: Json; decision: Json | null }[]
+  resolutions: { resolution: Json; decision: Json | null; hands: string[] | null }[]
   notes: Json[]
   names: Names
 }
@@ -74,7 +74,7 @@ function toLoaded(json: LoadedJson): LoadedOperation {
     attempts: json.attempts.map(toAttempt),
     reports: json.reports.map(toReport),
     evidence: json.evidence.map((row) => toEvidence(row, json.names)),
-    resolutions: json.resolutions.map((row) => toResolution(row.resolution, row.decision, json.names)),
+    resolutions: json.resolutions.map((row) => toResolution(row, json.names)),
     notes: json.notes.map((row) => toNote(row, json.names))
   }
 }
@@ -132,7 +132,10 @@ const toEvidence = (row: Json, names: Names): EvidenceRecord => ({
   digest: hex(row.digest)
 })
 
-const toResolution = (row: Json, decision: Json | null, names: Names): ResolutionRecord => ({
+const toResolution = (
+  { resolution: row, decision, hands }: LoadedJson['resolutions'][number],
+  names: Names
+): ResolutionRecord => ({
   id: String(row.id),
   decisionId: String(row.decision_id),
   resolution: row.resolution as ResolutionRecord['resolution'],
@@ -146,6 +149,7 @@ const toResolution = (row: Json, decision: Json | null, names: Names): Resolutio
   result: text(row.result),
   newDeadline: toInstantOrNull(text(row.new_deadline)),
   proposedBy: actorOf(row.proposed_by_type, row.proposed_by, names),
+  ...(hands === null ? {} : { proposerHands: hands }),
   proposedAt: instant(row.proposed_at),
   decidedBy: decision === null ? null : actorOf(decision.decided_by_type, decision.decided_by, names),
   decidedAt: decision === null ? null : instant(decision.decided_at),

@@ -79,6 +79,8 @@ export type ResolutionRecord = {
   result: string | null
   newDeadline: InstantMs | null
   proposedBy: Actor
+  /** While it waits: the ids of every actor who is the proposer, such as the keys that the same member made. */
+  proposerHands?: readonly string[]
   proposedAt: InstantMs
   decidedBy: Actor | null
   decidedAt: InstantMs | null

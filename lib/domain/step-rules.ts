@@ -5,7 +5,7 @@ import type { Asker } from './commands'
 import { resumeSafety } from './contract-rules'
 import type { World } from './decision'
 import type { OperationRecord } from './operation'
-import type { EvidenceRecord } from './records'
+import type { EvidenceRecord, ResolutionRecord } from './records'
 import type { RefusalCode } from './refusal'
 import { leastRoleWith } from './roles'
 import { isSufficient } from './sufficiency'
@@ -103,7 +103,7 @@ const RULES: Record<Step, Rule> = {
   },
   approve: (_op, { pending }, asker) => {
     if (pending === null) return no('No proposal waits for a second person.')
-    return isSamePerson(asker, pending.proposedBy)
+    return isSamePerson(asker, pending)
       ? no('You proposed it; a second person has to agree.', 'same_person')
       : yes('A second person agrees to what the first one saw.')
   }
@@ -162,8 +162,9 @@ export function missingScope(step: Step, { actor, scopes, role }: Asker): (StepV
   )
 }
 
-const isSamePerson = (asker: Asker, proposer: Asker['actor']): boolean =>
-  asker.actor.type === proposer.type && asker.actor.id === proposer.id
+/** A key acts for the member who made it, so neither key nor session of the proposer is a second person. */
+const isSamePerson = ({ actor }: Asker, { proposedBy, proposerHands = [] }: ResolutionRecord): boolean =>
+  actor.id !== null && (actor.id === proposedBy.id || proposerHands.includes(actor.id))
 
 function notUnresolved(op: OperationRecord, what: string): StepVerdict & { allowed: false } {
   if (isSettled(op.state)) return settled(op)

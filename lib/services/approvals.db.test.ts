@@ -7,6 +7,7 @@ import { refusalOf } from '@/lib/testing/rows'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'
 import { done, refusalIn, type Verbs, verbsOf } from '@/lib/testing/verbs'
 import type { ServiceContext } from './context'
+import { createKey } from './create-key'
 import { decideResolution } from './decide-resolution'
 import { listApprovals } from './list-approvals'
 import { queueSummary } from './queue-summary'
@@ -26,12 +27,12 @@ beforeAll(async () => {
 const large = { action: 'payout.create', amount: { value: '1000.01', currency: 'GBP' } }
 
 /** An operation above the threshold with a proposal to confirm it. */
-async function proposal(key: string) {
+async function proposal(key: string, by = proposer as ServiceContext) {
   const id = await ledger.bring('unknown', key, large)
   const seen = { kind: 'provider_activity_log', finding: 'applied', providerReference: `pay_${key}` }
-  const { evidence, operation } = done(await ledger.addSeen(proposer as ServiceContext, id, seen)).body
+  const { evidence, operation } = done(await ledger.addSeen(by, id, seen)).body
   const answer = done(
-    await ledger.resolve(proposer as ServiceContext, id, {
+    await ledger.resolve(by, id, {
       decisionId: `${key}-decision`,
       expectedVersion: operation.version,
       resolution: 'confirm_succeeded',
@@ -94,6 +95,29 @@ describe('a resolution above the threshold', () => {
     for (const decision of ['approve', 'reject'] as const)
       expect(refusalIn(await decide(decision, proposer)).code).toBe('same_person')
     expect((await ledger.see(id)).operation.state).toBe('reconciling')
+  })
+
+  test('is never approved with a key of the one who proposed it, nor by the one whose key proposed it', async () => {
+    const admin = await tenant.person('admin')
+    const keyOf = async (ctx: ServiceContext, name: string): Promise<ServiceContext> => {
+      const made = done(await createKey(ctx, { name, preset: 'admin' })).body.key
+      const id = fromWireId('key', made.id) ?? ''
+      return { ...ctx, actor: { type: 'agent', id, name }, scopes: new Set(made.scopes), role: null, credentialId: id }
+    }
+    const key = await keyOf(admin, 'mine')
+    const hands = { admin, key, keyOfKey: await keyOf(key, 'made with mine') }
+    const other = await tenant.person('admin')
+    for (const [who, ctx] of Object.entries(hands)) {
+      const { id, resolution, decide } = await proposal(`hand-${who}`, ctx)
+      for (const [whose, hand] of Object.entries(hands)) {
+        expect(refusalIn(await decide('approve', hand)).code, `${who} by ${whose}`).toBe('same_person')
+        const forged = `insert into resolution_decisions values ($1, $2, $3, 'settled', $4, 'user', 'x', now())`
+        const values = [tenant.tenantId, fromWireId('res', resolution.id), ctx.actor.id, hand.actor.id]
+        await expect(tenant.sql(forged, values), `${who} by ${whose}`).rejects.toThrow(/proposed|four_eyes/)
+      }
+      done(await decide('approve', other))
+      expect((await ledger.see(id)).operation.state).toBe('succeeded')
+    }
   })
 
   test('is never approved by an agent or a viewer', async () => {

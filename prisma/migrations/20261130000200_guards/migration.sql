@@ -59,6 +59,22 @@ end $$;
 create trigger operations_guard before update on operations for each row execute function operations_guard();
 create trigger operations_no_delete before delete on operations for each row execute function refuse_change();
 
+-- The member whose hand an actor is: the one who made the key, else the actor. A key is no second person.
+create function person_behind(p_tenant uuid, p_actor uuid) returns uuid language sql stable as $$
+  select coalesce((select k.created_by from api_keys k where k.tenant_id = p_tenant and k.id = p_actor), p_actor)
+$$;
+
+-- Four eyes, whatever credential they come with; the table's own check refuses the same credential.
+create function resolution_decisions_guard() returns trigger language plpgsql as $$
+begin
+  if new.status in ('settled', 'granted') and new.decided_by <> new.proposed_by
+     and person_behind(new.tenant_id, new.decided_by) = person_behind(new.tenant_id, new.proposed_by) then
+    raise exception 'who proposed does not approve' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger resolution_decisions_guard before insert on resolution_decisions for each row execute function resolution_decisions_guard();
+
 -- Tenancy. FORCE binds the owner too.
 do $$
 declare t text;

@@ -9,6 +9,15 @@ create function actor_names(p_tenant uuid, p_ids text[]) returns json language s
   ) n
 $$;
 
+-- Every actor that is the same person as this one: the member, and each key that the member made.
+create function actor_hands(p_tenant uuid, p_actor uuid) returns json language sql stable as $$
+  select json_agg(h.id) from (
+    select p_actor as id
+    union select person_behind(p_tenant, p_actor)
+    union select k.id from api_keys k where k.tenant_id = p_tenant and k.created_by = person_behind(p_tenant, p_actor)
+  ) h
+$$;
+
 -- An operation with everything a command may need to decide, or a page to show.
 create function ledger_load(p_tenant uuid, p_ids uuid[])
 returns table (id uuid, loaded json) language plpgsql stable as $$
@@ -25,7 +34,8 @@ begin
       'reports', coalesce((select json_agg(r order by r.reported_at, r.id) from attempt_reports r where r.tenant_id = p_tenant and r.operation_id = o.id), '[]'),
       'evidence', coalesce((select json_agg(e order by e.id) from evidence e where e.tenant_id = p_tenant and e.operation_id = o.id), '[]'),
       'resolutions', coalesce((
-        select json_agg(json_build_object('resolution', r, 'decision', d) order by r.id)
+        select json_agg(json_build_object('resolution', r, 'decision', d, 'hands',
+          case when r.status = 'awaiting_approval' and d.resolution_id is null then actor_hands(p_tenant, r.proposed_by) end) order by r.id)
         from resolutions r left join resolution_decisions d on d.tenant_id = p_tenant and d.resolution_id = r.id
         where r.tenant_id = p_tenant and r.operation_id = o.id), '[]'),
       'notes', coalesce((select json_agg(n order by n.id) from notes n where n.tenant_id = p_tenant and n.operation_id = o.id), '[]'),

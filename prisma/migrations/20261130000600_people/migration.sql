@@ -359,7 +359,10 @@ begin
   perform set_config('onceover.tenant_id', p_tenant::text, true);
   if p_expires_at <= clock_timestamp() then return; end if;
   insert into api_keys (tenant_id, id, public_id, name, preset, scopes, secret_hash, hint, created_by, expires_at)
-  values (p_tenant, p_key, p_public_id, p_name, p_preset, p_scopes, p_secret_hash, p_hint, p_created_by, p_expires_at)
+  values (p_tenant, p_key, p_public_id, p_name, p_preset, p_scopes, p_secret_hash, p_hint,
+    -- A key that was made with a key belongs to whoever made that one.
+    coalesce(p_created_by, (select k.created_by from api_keys k
+      where k.tenant_id = p_tenant and p_actor->>'type' = 'agent' and k.id::text = p_actor->>'id')), p_expires_at)
   returning * into v;
   perform access_note(p_tenant, p_event, 'key_created', p_actor, jsonb_build_object('key', p_key, 'scopes', p_scopes));
   return next v;
