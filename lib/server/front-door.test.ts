@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FrontDoor } from '@/lib/server/front-door'
@@ -61,7 +61,15 @@ describe('the front door', () => {
     door.open(handle, handle)
     const answer = await fetch(url)
     expect(answer.status).toBe(500)
-    expect(await answer.json()).toEqual({ type: 'about:blank', title: 'Internal Server Error', status: 500 })
+    expect(await answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      code: 'internal_error',
+      detail: 'Something went wrong here.',
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      requestId: answer.headers.get('x-request-id')
+    })
   })
 
   test('a header of more than 16 KB is answered 431', async () => {
@@ -69,6 +77,36 @@ describe('the front door', () => {
     const answer = await raw(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(answer).toContain('application/problem+json')
+    expect(answer).toMatch(/\r\nx-request-id: req_[0-9a-f]{32}\r\n/)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ status: 431, code: 'invalid_request' })
+  })
+
+  test('what cannot be read is answered on a connection that has answered before, too', async () => {
+    const { door, port } = await openDoor()
+    const handle = (_request: IncomingMessage, response: ServerResponse) => response.end('fine')
+    door.open(handle, handle)
+    const good = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+    const answer = await raw(port, `${good}GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 431'])
+    // While the first still waits for its answer, a refusal of the second would be read as that answer.
+    door.open(
+      () => {},
+      () => {}
+    )
+    const bad = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`
+    expect(await raw(port, good + bad).catch(() => '')).toBe('')
+  })
+
+  test('a whole address in the request line is its path, and a star is refused', async () => {
+    const { door, port } = await openDoor()
+    door.open(
+      (request, response) => response.end(`api ${request.url}`),
+      (request, response) => response.end(`pages ${request.url}`)
+    )
+    const ask = (line: string) => raw(port, `${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect(await ask('GET http://elsewhere.test/api/v1/operations?limit=1')).toContain('api /api/v1/operations?limit=1')
+    expect(await ask('GET http://elsewhere.test')).toContain('pages /')
+    expect(await ask('OPTIONS *')).toMatch(/^HTTP\/1\.1 400 /)
   })
 
   test('a body that does not arrive in time is answered 408', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { toProblem } from '@/lib/api/problem'
 import type { Env } from '@/lib/env'
@@ -35,6 +34,8 @@ export class FrontDoor {
   #pages: Handler = notReady
   #draining = false
   #proxyHops = 0
+  /** The latest answer of each connection. */
+  readonly #answers = new WeakMap<Duplex, ServerResponse>()
   readonly server: Server
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
@@ -42,11 +43,15 @@ export class FrontDoor {
       if (this.#draining) response.setHeader('connection', 'close')
       // The parts behind read the address here; what the asker wrote does not reach them.
       const { headers, socket } = request
+      this.#answers.set(socket, response)
+      // A whole address in the request line means the same as its path (RFC 9112, section 3.2.2).
+      request.url = request.url?.replace(/^https?:\/\/[^/?]*(?=[/?]|$)/i, '') || '/'
       headers['x-forwarded-for'] = peerAddress(headers['x-forwarded-for'], socket.remoteAddress, this.#proxyHops)
-      const handle = apiPath.test(request.url ?? '') ? this.#api : this.#pages
-      Promise.resolve(handle(request, response)).catch(() => fail(response))
+      if (!request.url.startsWith('/')) return fail(response, 400)
+      const handle = apiPath.test(request.url) ? this.#api : this.#pages
+      Promise.resolve(handle(request, response)).catch(() => fail(response, 500))
     })
-    this.server.on('clientError', refuse)
+    this.server.on('clientError', (error, socket) => refuse(error, socket, this.#answers.get(socket)))
   }
 
   /** Sets who answers from now on. */
@@ -95,28 +100,54 @@ function notReady(_request: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify(starting))
 }
 
-/** Answers a request whose handler threw, or cuts it when the answer has begun. */
-function fail(response: ServerResponse): void {
+/** Answers a request that no handler answers, or cuts it when the answer has begun. */
+function fail(response: ServerResponse, status: number): void {
   if (response.headersSent) response.destroy()
-  else response.writeHead(500, { 'content-type': 'application/problem+json' }).end(problem(500))
+  else {
+    const { fields, body } = problem(status)
+    response.writeHead(status, fields).end(body)
+  }
 }
 
-/** Answers what is no readable HTTP request, or arrived too slowly or too large. */
-function refuse(error: Error, socket: Duplex): void {
-  if (!socket.writable || (socket as Socket).bytesWritten > 0) {
+/** Answers what is no readable HTTP request, or arrived too slowly or too large; cuts it where an answer is under way. */
+function refuse(error: Error, socket: Duplex, latest: ServerResponse | undefined): void {
+  if (!socket.writable || !isNext(latest)) {
     socket.destroy()
     return
   }
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[errorCode(error)] ?? 400
-  const body = problem(status)
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
-  )
+  const { fields, body } = problem(status)
+  const head = Object.entries({ ...fields, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
 }
 
-function problem(status: number): string {
-  return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status })
+/** Whether what is written now is read as the answer to what arrived last, and not to an earlier request. */
+function isNext(latest: ServerResponse | undefined): boolean {
+  if (latest === undefined || latest.writableFinished) return true
+  return !latest.headersSent && !latest.req.complete
+}
+
+/** What is known of a request that nobody read: its code where the API has one, and an id to ask about. */
+const TOLD: Record<number, { code: string; detail: string }> = {
+  400: { code: 'invalid_request', detail: 'This is no HTTP request that can be read.' },
+  408: { code: 'request_timeout', detail: 'The request did not arrive in time.' },
+  431: { code: 'invalid_request', detail: 'The header fields are larger than 16 KiB.' },
+  500: { code: 'internal_error', detail: 'Something went wrong here.' }
+}
+
+function problem(status: number): { fields: Record<string, string | number>; body: string } {
+  const traceId = randomUUID().replaceAll('-', '')
+  const requestId = `req_${traceId}`
+  const title = STATUS_CODES[status]
+  const body = JSON.stringify({ type: 'about:blank', title, status, ...TOLD[status], traceId, requestId })
+  return {
+    fields: {
+      'content-type': 'application/problem+json',
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': requestId
+    },
+    body
+  }
 }
 
 function listenFailure(error: Error, port: number, host: string): string {
