@@ -11,7 +11,10 @@ const FLUSH_LINES = 128
  * lines are written together. A terminal gets the readable form of lib/log instead.
  */
 export function createAccessLog(): (line: AccessLine) => void {
-  if (process.stdout.isTTY) return (line) => log.info(line, 'request')
+  // Whoever watches a terminal looks for writes and refusals; the console's own polling would push them out of sight.
+  if (process.stdout.isTTY) {
+    return (line) => log[line.method === 'GET' && line.status < 400 ? 'debug' : 'info'](line, 'request')
+  }
   if (!log.isLevelEnabled('info')) return () => {}
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
