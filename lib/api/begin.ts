@@ -20,7 +20,7 @@ export const contextSchema = z.strictObject({
 const ENTITIES_MAX = 50
 const entitiesSchema = z
   .record(z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/), z.string().min(1).max(200))
-  .refine((entities) => Object.keys(entities).length <= ENTITIES_MAX, `at most ${ENTITIES_MAX} entities`)
+  .refine((entities) => Object.keys(entities).length <= ENTITIES_MAX, `must be at most ${ENTITIES_MAX} entities`)
 
 export const beginBodySchema = z.strictObject({
   action: actionNameSchema,
