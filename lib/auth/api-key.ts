@@ -6,7 +6,10 @@ import type { TenantId } from '@/lib/services/context'
 import type { Caller } from './caller'
 import { parseKey } from './key-format'
 
-/** Longest that a revoked key may still read something; a write notices at once by the configuration's version. */
+/**
+ * Longest that a key which another process revoked still opens anything here. It begins nothing in that time: begin sees
+ * by the version of the configuration that something moved, and asks for the key again.
+ */
 const REMEMBER_MS = 2_000
 const MOST_REMEMBERED = 10_000
 

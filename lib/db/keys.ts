@@ -1,4 +1,5 @@
 import { type AccessActor, audited, callFunction } from './access'
+import { readAsTenant } from './tenant-read'
 
 /** One row of `api_keys`, without what only the gate needs. */
 export type KeyRow = {
@@ -33,6 +34,17 @@ export type UsableKey = {
 export async function findUsableKey(tenantId: string, publicId: string): Promise<UsableKey | null> {
   const rows = await callFunction<UsableKey>('auth_api_key', [tenantId, publicId])
   return rows[0] ?? null
+}
+
+/** Whether a key that was let in before may still be used. */
+export async function isKeyUsable(tenantId: string, keyId: string): Promise<boolean> {
+  const rows = await readAsTenant(
+    tenantId,
+    `select 1 from api_keys where tenant_id = $1 and id = $2 and revoked_at is null
+       and (expires_at is null or expires_at > clock_timestamp())`,
+    [tenantId, keyId]
+  )
+  return rows.length > 0
 }
 
 /** Records that a key was used, at most once a minute. */

@@ -81,8 +81,8 @@ async function pass(
   const input = await readInput(context, endpoint, door)
   if (!input.ok) return input
   const { requestId, traceparent } = passage.trace
-  const { tenantId, actor, scopes, role, credentialId } = caller
-  const ctx: ServiceContext = { tenantId, actor, scopes, role, credentialId, requestId, traceparent }
+  const { tenantId, actor, scopes, role, credentialId, configVersion } = caller
+  const ctx: ServiceContext = { tenantId, actor, scopes, role, credentialId, configVersion, requestId, traceparent }
   return verb(ctx, input.value as VerbInput<EndpointId>)
 }
 

@@ -1,6 +1,7 @@
 import type { BeginAnswer } from '@/lib/api/begin'
 import { registerUndeclaredAction } from '@/lib/db/actions'
 import { LedgerUnavailableError } from '@/lib/db/errors'
+import { isKeyUsable } from '@/lib/db/keys'
 import { ledgerBegin } from '@/lib/db/ledger-begin'
 import type { TenantConfig } from '@/lib/db/tenant-config'
 import { classifyBegin, newBeginRefusal } from '@/lib/domain/classify-begin'
@@ -28,6 +29,7 @@ export async function beginOperation(
   const { key, body } = input
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const config = await tenantConfig(ctx.tenantId)
+    if (await wasRevoked(ctx, config)) return refused(REVOKED)
     const policy = policyOf(config, body.action)
     const barred = newBeginRefusal(policy, config, false)
     if (barred === null && !config.actions.has(body.action)) {
@@ -50,6 +52,22 @@ export async function beginOperation(
     retryAfterSeconds: 1
   })
 }
+
+const REVOKED: Refusal = {
+  code: 'unauthenticated',
+  detail: 'The API key is not valid.',
+  headers: { 'www-authenticate': 'Bearer realm="onceover"' }
+}
+
+/**
+ * Whether the key was revoked after it was let in. A process remembers keys for a moment, and another one may have
+ * revoked this one; revoking moves the configuration, and a batch on an older one is refused, so none slips through.
+ */
+const wasRevoked = async (ctx: ServiceContext, { configVersion }: TenantConfig): Promise<boolean> =>
+  ctx.actor.type === 'agent' &&
+  ctx.configVersion !== undefined &&
+  ctx.configVersion < configVersion &&
+  !(await isKeyUsable(ctx.tenantId, ctx.credentialId))
 
 async function ask(
   ctx: ServiceContext,

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { authenticateKey } from '@/lib/auth/api-key'
 import { expectAuditToHold } from '@/lib/testing/audit-holds'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'
 import { done, idIn, refusalIn, type Verbs, verbsOf } from '@/lib/testing/verbs'
 import { cancelOperation } from './cancel-operation'
+import type { ServiceContext } from './context'
+import { createKey } from './create-key'
 import { putRun } from './put-run'
 
 const database = await testDatabase()
@@ -362,6 +365,24 @@ describe('an operation that only reads', () => {
     await ledger.elapse(id, 'lease_expires_at', 120)
     await ledger.sweepNow()
     expect((await ledger.see(id)).operation).toMatchObject({ state: 'failed', failure: { reason: 'no_effect' } })
+  })
+})
+
+describe('a key that another process revoked', () => {
+  test('begins nothing, although this one still remembers it; and a key that was not revoked goes on', async () => {
+    const admin = await tenant.person('admin')
+    const agentOf = async (name: string): Promise<ServiceContext> => {
+      const { secret } = done(await createKey(admin, { name, preset: 'agent' })).body
+      const caller = await authenticateKey(secret)
+      if (caller === null) throw new Error('a new key opens nothing')
+      return { ...caller, requestId: `req_${name}`, traceparent: null }
+    }
+    const revoked = await agentOf('revoked')
+    const good = await agentOf('good')
+    for (const ctx of [revoked, good]) done(await ledger.begin(`key-${ctx.actor.name}-1`, {}, ctx))
+    await tenant.sql('update api_keys set revoked_at = now() where id = $1', [revoked.credentialId])
+    expect(refusalIn(await ledger.begin('key-revoked-2', {}, revoked)).code).toBe('unauthenticated')
+    expect(done(await ledger.begin('key-good-2', {}, good)).body.decision).toBe('execute')
   })
 })
 

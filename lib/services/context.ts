@@ -13,6 +13,8 @@ export type ServiceContext = {
   role: Role | null
   /** The credential: API key uuid or user uuid. Holds leases. */
   credentialId: string
+  /** The version of the tenant's configuration that the credential was read under; begin asks again on a newer one. */
+  configVersion?: number
   requestId: string
   traceparent: string | null
 }
