@@ -1,6 +1,5 @@
-import { evolve } from '@/lib/domain/evolve'
-import { initialOperation } from '@/lib/domain/initial-operation'
 import type { OperationRecord } from '@/lib/domain/operation'
+import type { ActionClass } from '@/lib/domain/vocabulary'
 import { batchSizes } from './batch-metrics'
 import { LedgerUnavailableError } from './errors'
 import { NaturalBatcher } from './natural-batcher'
@@ -17,7 +16,7 @@ export type BeginRow = {
   reference: string
   fingerprint: string
   action: string
-  action_class: string
+  action_class: ActionClass
   provider: string | null
   request: string
   amount_minor: number | null
@@ -136,16 +135,70 @@ function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVe
   }
 }
 
-/** The operation that `ledger_insert` made of a row: most begins need no more, and a wide row costs both sides to carry. */
+/**
+ * The operation that `ledger_insert` made of a row. Written out, not folded from its events and not sent back by the
+ * database: this is the most frequent path of all, and a wide row costs both sides to carry.
+ */
 function asSaved(tenantId: string, sent: BeginRow, now: number): OperationRecord {
-  const saved = initialOperation(
-    { tenantId, id: sent.id, request: sent.request },
-    { type: 'intention_saved', data: JSON.parse(sent.intention_data) },
-    now
-  )
-  return sent.mode === 'plan'
-    ? saved
-    : evolve(saved, { type: 'attempt_granted', data: JSON.parse(sent.grant_data) }, now)
+  const claimed = sent.mode === 'claim'
+  const retention = sent.key_retention_seconds
+  return {
+    tenantId,
+    id: sent.id,
+    version: claimed ? 2 : 1,
+    state: claimed ? 'submitted' : 'planned',
+    action: sent.action,
+    actionClass: sent.action_class,
+    provider: sent.provider,
+    reference: sent.reference,
+    idempotencyKey: sent.idempotency_key,
+    fingerprint: sent.fingerprint,
+    request: sent.request,
+    amount:
+      sent.amount_minor === null || sent.currency === null
+        ? null
+        : { minor: BigInt(sent.amount_minor), currency: sent.currency },
+    entities: sent.entities ?? {},
+    context: {
+      workflowId: sent.workflow_id,
+      runId: sent.run_id,
+      step: sent.step,
+      agentId: sent.agent_id,
+      toolCallId: sent.tool_call_id,
+      sourceEventId: sent.source_event_id,
+      layer: sent.layer
+    },
+    replaces: sent.replaces,
+    attempts: claimed ? 1 : 0,
+    fencingToken: claimed ? 1 : 0,
+    leaseExpiresAt: claimed ? now + sent.lease_seconds * 1000 : null,
+    leaseHolder: claimed ? sent.actor_id : null,
+    acceptedAt: null,
+    completesBy: null,
+    lastAttemptEndedAt: null,
+    resumeGrantedAt: null,
+    maxAttempts: sent.max_attempts,
+    budgetEndsAt: now + sent.budget_seconds * 1000,
+    retryNotBefore: null,
+    owner: { type: 'team', id: sent.owner_team_id, name: null },
+    unknownSince: null,
+    unknownReason: null,
+    deadline: null,
+    overdueSince: null,
+    failureReason: null,
+    failureDetail: null,
+    retryable: false,
+    providerReference: null,
+    result: null,
+    heldBehind: null,
+    flags: sent.flags,
+    keyExpiresAt: claimed && retention !== null ? now + retention * 1000 : null,
+    pendingResolutionId: null,
+    createdAt: now,
+    updatedAt: now,
+    settledAt: null,
+    retiredAt: null
+  }
 }
 
 /** Saved by the try before this one, whose answer was lost: untouched since, so nobody was told of it. */

@@ -16,6 +16,8 @@ export type Intention = {
 export type Fingerprint = {
   /** The canonical text that was hashed, for the record and for comparing. */
   canonical: string
+  /** The canonical text of the request without what is excluded. */
+  material: string
   /** Its SHA-256: 32 bytes. */
   digest: Uint8Array
   /** The same in 64 lowercase hexadecimal digits. */
@@ -39,7 +41,9 @@ export function canonicalJson(value: JsonValue): string {
  * and must never change its shape: a key keeps its fingerprint for ever.
  */
 export function fingerprint({ action, provider, request, excludedPointers = [] }: Intention): Fingerprint {
-  const canonical = canonicalJson({ action, provider, request: removePointers(request, excludedPointers) })
+  const material = canonicalJson(excludedPointers.length === 0 ? request : removePointers(request, excludedPointers))
+  // The canonical text of {action, provider, request}: its members are in order already, and a text is written as JSON writes it.
+  const canonical = `{"action":${canonicalJson(action)},"provider":${canonicalJson(provider)},"request":${material}}`
   const digest = sha256(canonical)
-  return { canonical, digest, hex: Buffer.from(digest).toString('hex') }
+  return { canonical, material, digest, hex: Buffer.from(digest).toString('hex') }
 }

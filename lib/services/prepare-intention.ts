@@ -62,7 +62,7 @@ export function prepareIntention(
   const entities = redact((body.entities ?? {}) as JsonValue).value as Record<string, string>
   const context = cleanContext(body)
   const print = fingerprint({ action: body.action, provider, request, excludedPointers: policy.excludedPointers })
-  const requestCanonical = canonicalJson(request)
+  const requestCanonical = policy.excludedPointers.length === 0 ? print.material : canonicalJson(request)
   const leaseSeconds = body.leaseSeconds ?? policy.leaseSeconds
   const retention = keyRetentionSeconds(contract)
   const flags = policy.declared ? [] : [UNDECLARED_FLAG]
