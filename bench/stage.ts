@@ -19,6 +19,9 @@ export type Stage = {
   close: () => Promise<void>
 }
 
+/** As `npm start` runs it: a larger young generation spares a tenth of the processor time of a begin. */
+const SERVER = ['--max-semi-space-size=32', 'dist/server.js']
+
 /** A rate limit that never bites: what is measured includes the counting, not the refusing. */
 const NO_LIMIT = '1000000'
 
@@ -71,7 +74,7 @@ export async function openStage({ withNext }: { withNext: boolean }): Promise<St
       await answering(`${address}/api/v1/openapi.json`, child)
       return address
     }
-    const api = await start(['dist/server.js'], await freePort())
+    const api = await start(SERVER, await freePort())
     const nextPort = withNext ? await freePort() : null
     const nextApi =
       nextPort === null
