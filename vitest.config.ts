@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // Properties draw thousands of stories; a busy machine may take its time over them.
+          testTimeout: 30_000,
           include: ['**/*.spec.{ts,tsx}', '**/*.test.{ts,tsx}'],
           exclude: [...shared.exclude, '**/*.db.test.ts']
         }

@@ -1,4 +1,4 @@
-import type { Operation, OperationSummary } from '@/lib/api/operations'
+import type { OperationSummary } from '@/lib/api/operations'
 import type { ReportBody } from '@/lib/api/work'
 import type { Client } from './client'
 import type { Grant } from './keep-lease'
@@ -10,7 +10,7 @@ export type Report = Omit<ReportBody, 'fencingToken'>
 /** Whether the ledger knows now what the worker knows. */
 export type Hearing =
   /** `kept` is evidence only: the ledger had stopped waiting, or had settled it otherwise. */
-  { heard: true; as: 'applied'; operation: OperationSummary; retryable: boolean }
+  | { heard: true; as: 'applied'; operation: OperationSummary; retryable: boolean }
   | { heard: true; as: 'kept'; operation: OperationSummary }
   | { heard: false }
 

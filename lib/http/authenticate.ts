@@ -27,7 +27,8 @@ export async function authenticate(
     const credential = await door.authenticateKey(bearer)
     return credential ? ok(vouchFor(credential)) : failed('The API key is not valid.', address, door)
   }
-  if (request.headers.get('cookie') === null) return refused(unauthenticated('No credential was sent: the header is "Authorization: Bearer <API key>".'))
+  if (request.headers.get('cookie') === null)
+    return refused(unauthenticated('No credential was sent: the header is "Authorization: Bearer <API key>".'))
   const session = await door.authenticateSession(request)
   if (!session) return failed('The session has ended. Sign in again.', address, door)
   const writes = request.method !== 'GET' && request.method !== 'HEAD'

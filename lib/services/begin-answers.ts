@@ -10,6 +10,8 @@ import { failureOf, resultOf } from './to-wire'
 
 /** What a request to begin brought, and who would do the work. */
 export type Presented = Compared & {
+  /** The request named its provider; else the action's stood for it. */
+  providerNamed: boolean
   worker: { leaseSeconds: number; layer: string | null; agentId: string | null; toolCallId: string | null }
 }
 

@@ -4,7 +4,9 @@ import { LedgerUnavailableError } from '@/lib/db/errors'
 import { isKeyUsable } from '@/lib/db/keys'
 import { ledgerBegin } from '@/lib/db/ledger-begin'
 import type { TenantConfig } from '@/lib/db/tenant-config'
+import { fingerprint } from '@/lib/domain/canonical'
 import { classifyBegin, newBeginRefusal } from '@/lib/domain/classify-begin'
+import type { JsonValue } from '@/lib/domain/json-value'
 import type { OperationRecord } from '@/lib/domain/operation'
 import type { ActionPolicy } from '@/lib/domain/policy'
 import { type Refusal, type Result, refused } from '@/lib/domain/result'
@@ -84,6 +86,7 @@ async function ask(
     requestCanonical: row.request,
     action: row.action,
     provider: row.provider,
+    providerNamed: intention.providerNamed,
     mode: row.mode,
     worker: { leaseSeconds: row.lease_seconds, layer: row.layer, agentId: row.agent_id, toolCallId: row.tool_call_id }
   }
@@ -93,7 +96,7 @@ async function ask(
     case 'created':
       return created(ctx, found.operation, policy, presented)
     case 'known':
-      return known(ctx, found.operation, policy, presented, found.now)
+      return known(ctx, found.operation, policy, asSavedThen(found.operation, presented, policy), found.now)
     case 'run_budget':
       return refused(runBudgetRefusal())
     case 'replaces_unknown':
@@ -138,4 +141,23 @@ async function known(
   // Only a claim can change the operation, so only a claim loads it whole and decides again.
   if (verdict.kind === 'execute') return claimKnown(ctx, op.id, presented)
   return answerKnown(ctx, op, presented, verdict)
+}
+
+/**
+ * A retry stays a retry when the inventory has changed since: what is excluded from the fingerprint, or the provider that
+ * an action stands for. Both sides are then compared by today's rules; a request that differs by these still differs.
+ */
+function asSavedThen(op: OperationRecord, presented: Presented, policy: ActionPolicy): Presented {
+  if (presented.fingerprint === op.fingerprint || op.request === null) return presented
+  const provider = presented.providerNamed ? presented.provider : op.provider
+  const byTodaysRules = (action: string, by: string | null, request: string): string =>
+    fingerprint({
+      action,
+      provider: by,
+      request: JSON.parse(request) as JsonValue,
+      excludedPointers: policy.excludedPointers
+    }).hex
+  const saved = byTodaysRules(op.action, op.provider, op.request)
+  const now = byTodaysRules(presented.action ?? op.action, provider ?? null, presented.requestCanonical)
+  return saved === now ? { ...presented, provider, fingerprint: op.fingerprint } : presented
 }

@@ -320,6 +320,19 @@ describe('the inventory', () => {
     await ledger.settings(false)
   })
 
+  test('that changes what the fingerprint covers, or the provider, leaves a retry a retry and a change a change', async () => {
+    await ledger.declare('order.place', { provider: 'acme' })
+    const first = { action: 'order.place', provider: null, request: { amount: '1.00', trace: 'a' } }
+    await ledger.execute('edited-1', first)
+    await ledger.declare('order.place', { provider: 'acme-eu', excludedPointers: ['/trace'] })
+    expect(refusalIn(await ledger.begin('edited-1', first)).code).toBe('in_progress')
+    const retraced = { ...first, request: { amount: '1.00', trace: 'b' } }
+    expect(refusalIn(await ledger.begin('edited-1', retraced)).code).toBe('in_progress')
+    const changed = { ...first, request: { amount: '2.00', trace: 'a' } }
+    expect(refusalIn(await ledger.begin('edited-1', changed)).code).toBe('fingerprint_mismatch')
+    expect(refusalIn(await ledger.begin('edited-1', { ...first, provider: 'other' })).code).toBe('fingerprint_mismatch')
+  })
+
   test('that disables an action starts nothing new of it, not even what was planned, and answers for the rest', async () => {
     await ledger.declare('mail.send')
     await ledger.bring('succeeded', 'disabled-1', { action: 'mail.send' })

@@ -25,6 +25,7 @@ function presentedBy({ operation }: LoadedOperation, leaseSeconds: number): Pres
     requestCanonical: operation.request ?? '',
     action: operation.action,
     provider: operation.provider,
+    providerNamed: true,
     mode: 'claim',
     worker: { leaseSeconds, layer: operation.context.layer, agentId: operation.context.agentId, toolCallId: null }
   }

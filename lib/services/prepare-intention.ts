@@ -26,7 +26,7 @@ export const UNDECLARED_FLAG = 'undeclared_action'
 const MINOR_MAX = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What is presented, in the form in which it is compared and saved. */
-export type Intention = { row: BeginRow }
+export type Intention = { row: BeginRow; providerNamed: boolean }
 
 /**
  * Redacts, canonicalises and fingerprints a request to begin. Nothing that was secret reaches the hash, the database or a log.
@@ -138,7 +138,7 @@ export function prepareIntention(
     intention_data: JSON.stringify(intention.data),
     grant_data: JSON.stringify(grant.data)
   }
-  return { ok: true, value: { row } }
+  return { ok: true, value: { row, providerNamed: body.provider !== null && body.provider !== undefined } }
 }
 
 function cleanContext(body: ParsedBegin): OperationContext {
