@@ -43,6 +43,12 @@ export function HotkeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange
           </section>
         ))}
       </div>
+      <p className="mt-4 border-t pt-3 text-muted">
+        Agents and scripts use the same ledger:{' '}
+        <a className="text-accent underline" href="/docs">
+          API reference
+        </a>
+      </p>
     </Dialog>
   )
 }
