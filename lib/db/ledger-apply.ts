@@ -46,7 +46,7 @@ const batcher = new NaturalBatcher<Change, ApplyVerdict>({
   run: applyBatch,
   maxRows: 256,
   lanes: 4,
-  lanesPerTenant: 1,
+  lanesPerTenant: 2,
   maxWaiting: 20_000,
   onBatch: (rows) => batchSizes.observe({ statement: 'apply' }, rows)
 })

@@ -60,7 +60,8 @@ const batcher = new NaturalBatcher<Pending, BeginVerdict>({
   run: beginBatch,
   maxRows: 256,
   lanes: 4,
-  lanesPerTenant: 1,
+  // While one batch is in the database the process answers the one before: with a single lane each would wait for the other.
+  lanesPerTenant: 2,
   maxWaiting: 20_000,
   onBatch: (rows) => batchSizes.observe({ statement: 'begin' }, rows)
 })
