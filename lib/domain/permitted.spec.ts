@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT, aContract, EVERYTHING, OPERATOR, SECOND_OPERATOR, VIEWER } from '@/lib/testing/domain/cast'
 import { claimOf, evidenceOf, proofOf, reportOf, resolveOf } from '@/lib/testing/domain/commands'
-import { type Happened, ledgerAfter } from '@/lib/testing/domain/given'
+import { given, type Happened, ledgerAfter } from '@/lib/testing/domain/given'
 import type { PaperLedger, Setting } from '@/lib/testing/domain/paper-ledger'
 import type { Asker } from './commands'
 import { nextStep, permittedSteps } from './permitted'
@@ -102,6 +102,29 @@ describe('permitted steps', () => {
     expect(allowed(SECOND_OPERATOR, always, ...proposed)).not.toContain('confirm_succeeded')
   })
 
+  it('let a late report of the only worker settle it as never sent, and name the reason code that this needs', () => {
+    const late = (ledger: PaperLedger) => reportOf(ledger, 'not_sent')
+    const never = (ledger: PaperLedger) => resolveOf(ledger, 'confirm_failed', { reasonCode: 'never_sent' })
+    const denied = (ledger: PaperLedger) => resolveOf(ledger, 'confirm_failed', { reasonCode: 'provider_denied' })
+    expect(allowed(OPERATOR, {}, claimOf, timeout)).not.toContain('confirm_failed')
+    expect(allowed(OPERATOR, {}, claimOf, timeout, late)).toContain('confirm_failed')
+    expect(reasonOf('confirm_failed', OPERATOR, {}, claimOf, timeout, late)).toMatch(/reason code never_sent\.$/)
+    // What the page offers is what the server takes, and no more than that.
+    given({}, claimOf, timeout, late).when(never).becomes('failed', 'case_opened', 'operation_resolved')
+    given({}, claimOf, timeout, late).when(denied).isRefused('evidence_insufficient')
+    expect(reasonOf('confirm_failed', OPERATOR, always, claimOf, timeout, late)).toMatch(
+      /never_sent\. A second person has to agree/
+    )
+  })
+
+  it('do not take a late report of nothing sent where the effect was seen or another attempt was made', () => {
+    const late = (ledger: PaperLedger) => reportOf(ledger, 'not_sent')
+    const resumed = [claimOf, timeout, (ledger: PaperLedger) => resolveOf(ledger, 'grant_resume'), claimOf, timeout]
+    expect(allowed(OPERATOR, {}, claimOf, timeout, late, applied)).not.toContain('confirm_failed')
+    expect(allowed(OPERATOR, {}, ...resumed, late)).not.toContain('confirm_failed')
+    expect(reasonOf('confirm_failed', OPERATOR, {}, ...resumed, late)).toMatch(/^No evidence shows/)
+  })
+
   it('say why the original may or may not be delivered again', () => {
     expect(reasonOf('grant_resume', OPERATOR, {}, claimOf, timeout)).toMatch(/answers a repeat with the first result/)
     expect(reasonOf('grant_resume', OPERATOR, { contract: null }, claimOf, timeout)).toMatch(
@@ -128,6 +151,7 @@ describe('the next step', () => {
     ['add_evidence', { contract: null }, [claimOf, timeout]],
     ['confirm_succeeded', {}, [claimOf, timeout, applied]],
     ['confirm_failed', {}, [claimOf, timeout, declined]],
+    ['confirm_failed', {}, [claimOf, timeout, (ledger: PaperLedger) => reportOf(ledger, 'not_sent')]],
     [
       'grant_resume',
       searchable,

@@ -8,7 +8,7 @@ import type { OperationRecord } from './operation'
 import type { EvidenceRecord, ResolutionRecord } from './records'
 import type { RefusalCode } from './refusal'
 import { leastRoleWith } from './roles'
-import { isSufficient } from './sufficiency'
+import { isSufficient, type Sufficiency, type SufficiencyQuestion } from './sufficiency'
 import { isSettled, isUnresolved } from './transitions'
 import type { ReasonCode, Scope, Step } from './vocabulary'
 
@@ -123,10 +123,24 @@ function settleVerdict(
 ): StepVerdict {
   if (!isUnresolved(op.state)) return notUnresolved(op, 'can be settled')
   if (op.pendingResolutionId !== null) return pendingProposal()
-  const sufficient = isSufficient({ resolution, reasonCode, cited, all: world.evidence, op })
-  if (!sufficient.ok) return no(sufficient.reason, 'evidence_insufficient')
+  const question = { resolution, reasonCode, cited, all: world.evidence, op }
+  const sufficient = isSufficient(question)
+  // Before anybody has chosen a reason code, the step is open when one of them would carry it; the reason names it.
+  const byCode = sufficient.ok || reasonCode !== undefined ? sufficient : carriedByCode(question)
+  if (!byCode.ok) return no(sufficient.reason, 'evidence_insufficient')
   const need = approvalNeed(op, world.policy, resolution)
-  return yes(need.needed ? `${sufficient.reason} A second person has to agree. ${need.because}` : sufficient.reason)
+  return yes(need.needed ? `${byCode.reason} A second person has to agree. ${need.because}` : byCode.reason)
+}
+
+/** Whether the worker's own late report carries the decision where nothing that was found at the provider does. */
+function carriedByCode(question: SufficiencyQuestion): Sufficiency {
+  const sufficient = isSufficient({ ...question, reasonCode: 'never_sent' })
+  return sufficient.ok
+    ? {
+        ok: true,
+        reason: 'The worker itself reported late that it was never sent: cite that, with reason code never_sent.'
+      }
+    : sufficient
 }
 
 function resumeVerdict(op: OperationRecord, { contract, evidence, now, policy }: World): StepVerdict {

@@ -7,7 +7,7 @@ export const LATE_REPORT_PATH = 'late_report'
 
 export type Sufficiency = { ok: true; reason: string } | { ok: false; reason: string }
 
-type Question = {
+export type SufficiencyQuestion = {
   resolution: ResolutionKind
   reasonCode?: ReasonCode
   /** What the decision rests on. */
@@ -29,7 +29,7 @@ export function strength(evidence: Pick<EvidenceRecord, 'kind' | 'proves' | 'rec
 }
 
 /** Whether the cited evidence carries the resolution, and the sentence that says why or why not. */
-export function isSufficient(question: Question): Sufficiency {
+export function isSufficient(question: SufficiencyQuestion): Sufficiency {
   switch (question.resolution) {
     case 'confirm_succeeded':
       return carries(question, isSupportOfSuccess, contradictsSuccess, 'it happened')
@@ -60,7 +60,7 @@ const isSupportOfFailure = (evidence: EvidenceRecord): boolean =>
   isFinding(evidence, 'declined') || provesAbsence(evidence)
 
 function carries(
-  { cited, all }: Question,
+  { cited, all }: SufficiencyQuestion,
   supports: (evidence: EvidenceRecord) => boolean,
   contradicts: (evidence: EvidenceRecord) => boolean,
   claim: string
@@ -70,7 +70,7 @@ function carries(
   return unlessContradicted(support, cited, all.filter(contradicts), claim)
 }
 
-function carriesNeverSent({ cited, all, op }: Question): Sufficiency {
+function carriesNeverSent({ cited, all, op }: SufficiencyQuestion): Sufficiency {
   if (op.attempts !== 1) {
     return no('More than one attempt was made, so one worker cannot know that nothing was ever sent.')
   }
