@@ -16,6 +16,8 @@ export type Stage = {
   tenantId: string
   teamId: string
   owner: pg.Pool
+  /** What the command line needs to reach the same database. */
+  env: NodeJS.ProcessEnv
   close: () => Promise<void>
 }
 
@@ -101,6 +103,7 @@ export async function openStage({ withNext }: { withNext: boolean }): Promise<St
       tenantId,
       teamId,
       owner,
+      env,
       close
     }
   }
