@@ -16,7 +16,16 @@ const config: NextConfig = {
     'prom-client'
   ],
   allowedDevOrigins: ['127.0.0.1'],
-  turbopack: { root: process.cwd() }
+  turbopack: {
+    root: process.cwd(),
+    // What every page would carry for nothing, by the words with which its own package asks for it. When a package asks
+    // otherwise one day, the page works as before and bench/first-load.ts says what it weighs.
+    resolveAlias: {
+      // String.prototype.trimStart, Array.prototype.flat and the like: older than every browser that can run React 19.
+      '../build/polyfills/polyfill-module': './components/ui/no-polyfills.ts',
+      '../createLucideIcon.mjs': './components/ui/create-icon.ts'
+    }
+  }
 }
 
 export default config

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { buttonStyle } from '@/components/ui/button-style'
+import { Link } from '@/components/ui/link'
 
 /** What does not exist and what belongs to somebody else look the same. */
 export default function NotFound() {

@@ -2,11 +2,13 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { later } from '@/components/ui/later'
 import { NowProvider } from '@/components/ui/now'
 import { PreferencesProvider } from '@/components/ui/preferences'
 import type { Preferences } from '@/components/ui/preferences-shape'
 import { ToastRegion } from '@/components/ui/toast'
-import { TooltipLayer } from '@/components/ui/tooltip-layer'
+
+const TooltipLayer = later(() => import('@/components/ui/tooltip-layer').then((file) => file.TooltipLayer))
 
 /** A read is repeated once; a write never is: whoever pressed the button decides what comes next. */
 function makeQueryClient() {

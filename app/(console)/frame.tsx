@@ -3,8 +3,11 @@
 import type { ReactNode } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
 import { ConnectionIndicator } from '@/components/layout/connection-indicator'
-import type { ShellUser } from '@/components/layout/user-menu'
+import type { ShellUser } from '@/components/layout/shell-user'
+import { later } from '@/components/ui/later'
 import { useQueueSummary } from '@/lib/queries/use-queue-summary'
+
+const SessionKeeper = later(() => import('@/components/access/session-keeper').then((file) => file.SessionKeeper))
 
 type FrameProps = { tenant: { name: string }; user: ShellUser; children: ReactNode }
 
@@ -22,6 +25,7 @@ export function Frame({ tenant, user, children }: FrameProps) {
       counts={counts ?? {}}
       connection={<ConnectionIndicator state={isError || failureCount > 0 ? 'stale' : 'live'} />}
     >
+      <SessionKeeper />
       {children}
     </AppShell>
   )

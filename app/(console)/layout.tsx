@@ -1,6 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SessionKeeper } from '@/components/access/session-keeper'
 import { loadShell } from '@/lib/loaders/shell'
 import { Frame } from './frame'
 
@@ -10,7 +9,6 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   return (
     <HydrationBoundary state={state}>
       <Frame tenant={tenant} user={user}>
-        <SessionKeeper />
         {children}
       </Frame>
     </HydrationBoundary>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { CheckboxProps } from '@/components/ui/checkbox'
 
 export type SortDirection = 'ascending' | 'descending'
 
@@ -25,6 +26,8 @@ export type Selection<Row> = {
   onChange: (selected: ReadonlySet<string>) => void
   /** How the box of a row is called: `Select payment-ORD-2048`. */
   rowLabel: (row: Row) => string
+  /** `Checkbox`, handed in because most lists have nothing to choose and need not carry it. */
+  Box: ComponentType<CheckboxProps>
 }
 
 export const visibleFrom = {

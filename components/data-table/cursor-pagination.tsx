@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
+import { Link } from '@/components/ui/link'
 
 type CursorPaginationProps = {
   /** Tells it from another one on the same page. */
@@ -23,7 +23,7 @@ function Step({ href, children }: { href: string | undefined; children: ReactNod
     )
   }
   return (
-    <Link href={href} scroll className={style}>
+    <Link href={href} className={style}>
       {children}
     </Link>
   )

@@ -1,12 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { type ReactNode, useRef } from 'react'
 import { type Column, type Selection, visibleFrom } from '@/components/data-table/column'
 import { SortHeader } from '@/components/data-table/sort-header'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
-import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { Cell, HeaderCell } from '@/components/ui/table'
 
 type DataTableProps<Row> = {
@@ -67,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const chosen = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0
   const box = (row: Row) =>
     selection ? (
-      <Checkbox
+      <selection.Box
         aria-label={selection.rowLabel(row)}
         checked={selection.selected.has(rowKey(row))}
         onChange={() => toggle(rowKey(row))}
@@ -92,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr className="border-b">
               {selection ? (
                 <HeaderCell className="w-8 pr-0 sm:first:pl-4">
-                  <Checkbox
+                  <selection.Box
                     aria-label={`Select all ${rows.length} shown`}
                     checked={chosen === rows.length}
                     indeterminate={chosen > 0 && chosen < rows.length}

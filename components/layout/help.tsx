@@ -1,8 +1,13 @@
 'use client'
 
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { HotkeyHelp } from '@/components/layout/hotkey-help'
+import type { HotkeyHelpProps } from '@/components/layout/hotkey-help'
 import { useHotkeys } from '@/components/ui/hotkeys'
+import { lazyOverlay } from '@/components/ui/lazy-overlay'
+
+const HotkeyHelp = lazyOverlay<HotkeyHelpProps>(() =>
+  import('@/components/layout/hotkey-help').then((file) => file.HotkeyHelp)
+)
 
 const HelpContext = createContext<{ openHelp: () => void }>({ openHelp: () => undefined })
 

@@ -6,8 +6,10 @@ import { useListedHotkeys } from '@/components/ui/hotkeys'
 import { Kbd } from '@/components/ui/kbd'
 import { usePreferences } from '@/components/ui/preferences'
 
+export type HotkeyHelpProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
 /** What the keys do on this page. The list is made of the shortcuts that are active, so it cannot be out of date. */
-export function HotkeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function HotkeyHelp({ open, onOpenChange }: HotkeyHelpProps) {
   const hotkeys = useListedHotkeys()
   const { preferences } = usePreferences()
   const groups = groupBy(

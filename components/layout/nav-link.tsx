@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { isInSection, type NavigationCounts, type NavigationItem } from '@/components/layout/navigation'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { formatCount } from '@/lib/format/count'
 
 type NavLinkProps = { item: NavigationItem; counts: NavigationCounts; layout: 'side' | 'foot'; onNavigate?: () => void }

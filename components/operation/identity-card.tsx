@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { ChainChip } from '@/components/operation/chain-chip'
 import { Card } from '@/components/ui/card'
 import { DefinitionList } from '@/components/ui/definition-list'
+import { Link } from '@/components/ui/link'
 import { MonoId } from '@/components/value/mono-id'
 import { VisibleText } from '@/components/value/visible-text'
 import type { AuditAnswer } from '@/lib/api/audit'

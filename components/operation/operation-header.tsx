@@ -1,11 +1,11 @@
 'use client'
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { ListPosition } from '@/components/layout/list-position'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Kbd } from '@/components/ui/kbd'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { type ShownState, StateChip } from '@/components/value/state-chip'
 import { VisibleText } from '@/components/value/visible-text'

@@ -1,12 +1,15 @@
 import type { Column } from '@/components/data-table/column'
 import { DeadlineFact, FindingFact, Nothing, OperationFact, OwnerFact, ProviderFact } from '@/components/queue/facts'
 import type { FollowedRow } from '@/components/queue/follow-list'
-import { KeyProtection } from '@/components/queue/key-protection'
-import { type RowActions, RowMenu } from '@/components/queue/row-menu'
+import type { RowActions } from '@/components/queue/row-menu'
 import { Chip } from '@/components/ui/chip'
+import { later } from '@/components/ui/later'
 import { Elapsed } from '@/components/value/duration'
 import { Money } from '@/components/value/money'
 import { nextStepWords } from '@/lib/format/queue-words'
+
+const KeyProtection = later(() => import('@/components/queue/key-protection').then((file) => file.KeyProtection))
+const RowMenu = later(() => import('@/components/queue/row-menu').then((file) => file.RowMenu))
 
 /** The columns of the queue. On narrower screens those give way that the operation's own page says better. */
 export function queueColumns(actions: RowActions): Column<FollowedRow>[] {

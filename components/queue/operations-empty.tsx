@@ -2,9 +2,7 @@ import { ScrollText, SearchX } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { VisibleText } from '@/components/value/visible-text'
-import { shownRefusal } from '@/lib/queries/refusal'
 
 type OperationsEmptyProps = { text: string; narrowed: boolean; filtered: boolean; onClear: () => void }
 
@@ -43,17 +41,5 @@ export function OperationsEmpty({ text, narrowed, filtered, onClear }: Operation
         </>
       )}
     </EmptyState>
-  )
-}
-
-/** The list could not be read. */
-export function OperationsUnread({ error, onReload }: { error: unknown; onReload: () => void }) {
-  return (
-    <ErrorState
-      title="The operations could not be loaded"
-      meaning="No operation was changed."
-      advice={shownRefusal(error).detail}
-      action={<Button onClick={onReload}>Load the list again</Button>}
-    />
   )
 }

@@ -1,11 +1,9 @@
 import { CircleCheck, ListFilter } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import type { QueueSummary } from '@/lib/api/operation-list'
 import { countOf } from '@/lib/format/count'
 import { isFiltered, type QueueFilter, type QueueView, viewCount } from '@/lib/queries/queue-view'
-import { shownRefusal } from '@/lib/queries/refusal'
 
 const NOTHING: Record<QueueView, { title: string; text: string }> = {
   all: {
@@ -39,25 +37,5 @@ export function QueueEmpty({ filter, summary, onClear }: QueueEmptyProps) {
     <EmptyState icon={CircleCheck} title={title}>
       {text}
     </EmptyState>
-  )
-}
-
-type QueueUnreadProps = { error: unknown; onReload: () => void; onClear: (() => void) | undefined }
-
-/** The list could not be read at all: because nobody answered, or because the address filters by what does not exist. */
-export function QueueUnread({ error, onReload, onClear }: QueueUnreadProps) {
-  const { detail, errors } = shownRefusal(error)
-  return (
-    <ErrorState
-      title="The queue could not be loaded"
-      meaning="No operation was changed. What waits still waits, and deadlines go on."
-      advice={[detail, ...errors.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}.`)].join(' ')}
-      action={
-        <>
-          <Button onClick={onReload}>Load the list again</Button>
-          {onClear ? <Button onClick={onClear}>Clear filters</Button> : null}
-        </>
-      }
-    />
   )
 }

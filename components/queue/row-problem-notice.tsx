@@ -4,8 +4,11 @@ import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { VisibleText } from '@/components/value/visible-text'
 
-/** An assignment that was not made. It stays until somebody has read it. */
-export function RowProblemNotice({ problem, onDismiss }: { problem: RowProblem; onDismiss: () => void }) {
+type RowProblemNoticeProps = { problem: RowProblem | null; onDismiss: () => void }
+
+/** An assignment that was not made. It stays until somebody has read it; without one it draws nothing. */
+export function RowProblemNotice({ problem, onDismiss }: RowProblemNoticeProps) {
+  if (problem === null) return null
   return (
     <div role="alert" className="px-4 pt-3 sm:px-5">
       <Callout

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cn } from '@/components/ui/cn'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   /** Some but not all of what it stands for: a dash. */
   indeterminate?: boolean
   /** Text beside it; without one give `aria-label`. */

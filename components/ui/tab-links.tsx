@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 
 export type TabLink = { href: string; label: string; current: boolean; count?: number; urgent?: boolean }
 
@@ -22,12 +22,7 @@ export function TabLinks({ tabs, label, onSelect, className }: TabLinksProps) {
           <li key={tab.href}>
             <Link
               href={tab.href}
-              prefetch={onSelect ? false : undefined}
-              onNavigate={(event) => {
-                if (!onSelect) return
-                event.preventDefault()
-                onSelect(tab)
-              }}
+              onSelect={onSelect && (() => onSelect(tab))}
               aria-current={tab.current ? 'page' : undefined}
               className={cn(
                 'relative flex h-9 items-center gap-1.5 whitespace-nowrap rounded-md px-2 focus-visible:-outline-offset-2 pointer-coarse:h-11',

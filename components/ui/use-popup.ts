@@ -27,10 +27,14 @@ export function usePopup(placement: Placement, onOpen: (popup: HTMLElement) => v
     place()
     element.dataset.placed = ''
     onOpen(element)
+    // Content may come after the opening.
+    const sizes = new ResizeObserver(place)
+    sizes.observe(element)
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, true)
     return () => {
       delete element.dataset.placed
+      sizes.disconnect()
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', place, true)
     }

@@ -8,11 +8,11 @@ import { DataTable } from '@/components/data-table/data-table'
 import { rememberList } from '@/components/layout/list-position'
 import { useAddress } from '@/components/layout/use-address'
 import { OperationCard, operationColumns } from '@/components/queue/operation-columns'
-import { OperationFilters } from '@/components/queue/operation-filters'
 import { OperationSearch } from '@/components/queue/operation-search'
-import { OperationsEmpty, OperationsUnread } from '@/components/queue/operations-empty'
+import { OperationsUnread } from '@/components/queue/operations-unread'
 import { useRestedText } from '@/components/queue/use-rested-text'
 import { IconButton } from '@/components/ui/button'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/page-header'
 import { RowsSkeleton } from '@/components/ui/skeleton'
 import { Freshness } from '@/components/value/freshness'
@@ -28,6 +28,12 @@ import {
 import { useFindOperation } from '@/lib/queries/use-find-operation'
 import { useOperationList } from '@/lib/queries/use-operation-list'
 import { operationsAddress, readOperationFilter } from './address'
+
+// The list comes to life first, then what stands around it.
+const OperationFilters = later(() =>
+  import('@/components/queue/operation-filters').then((file) => file.OperationFilters)
+)
+const OperationsEmpty = later(() => import('@/components/queue/operations-empty').then((file) => file.OperationsEmpty))
 
 const FIRST_PAGE: PagePlace = { cursor: null, trail: [] }
 

@@ -6,22 +6,34 @@ import { rememberList } from '@/components/layout/list-position'
 import { useAddress } from '@/components/layout/use-address'
 import { queueColumns } from '@/components/queue/columns'
 import { QueueCard } from '@/components/queue/queue-card'
-import { QueueEmpty, QueueUnread } from '@/components/queue/queue-empty'
-import { QueueFigures } from '@/components/queue/queue-figures'
-import { QueueFilters } from '@/components/queue/queue-filters'
 import { QueueNews } from '@/components/queue/queue-news'
 import { QueueTabs, VIEW_LABELS } from '@/components/queue/queue-tabs'
-import { RowProblemNotice } from '@/components/queue/row-problem-notice'
+import { QueueUnread } from '@/components/queue/queue-unread'
 import { useFollowedQueue } from '@/components/queue/use-followed-queue'
 import { useRowActions } from '@/components/queue/use-row-actions'
 import { Button } from '@/components/ui/button'
+import { later } from '@/components/ui/later'
 import { PageHeader } from '@/components/ui/page-header'
-import { RowsSkeleton } from '@/components/ui/skeleton'
+import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton'
 import { Freshness } from '@/components/value/freshness'
 import type { QueueReader } from '@/lib/loaders/queue'
 import { isFiltered, type QueueFilter, queueQuery } from '@/lib/queries/queue-view'
 import { useQueueSummary } from '@/lib/queries/use-queue-summary'
 import { queueAddress, readQueueFilter } from './address'
+
+// The list comes to life first, then what stands around it.
+const QueueFigures = later(
+  () => import('@/components/queue/queue-figures').then((file) => file.QueueFigures),
+  <Skeleton className="mx-4 my-3 h-14 sm:mx-5" />
+)
+const QueueFilters = later(
+  () => import('@/components/queue/queue-filters').then((file) => file.QueueFilters),
+  <Skeleton className="mx-4 my-2 h-6 sm:mx-5" />
+)
+const RowProblemNotice = later(() =>
+  import('@/components/queue/row-problem-notice').then((file) => file.RowProblemNotice)
+)
+const QueueEmpty = later(() => import('@/components/queue/queue-empty').then((file) => file.QueueEmpty))
 
 // Comes when somebody writes a note; the list does not wait for it.
 const NoteDialog = lazy(async () => ({ default: (await import('@/components/queue/note-dialog')).NoteDialog }))
@@ -63,7 +75,7 @@ export function Queue({ reader, servedAt }: { reader: QueueReader; servedAt: num
       <QueueFilters filter={filter} summary={summary} rows={list.rows} onChange={narrow}>
         {list.updatedAt > 0 ? <Freshness updatedAt={list.updatedAt} failing={list.failing} /> : null}
       </QueueFilters>
-      {problem ? <RowProblemNotice problem={problem} onDismiss={dismiss} /> : null}
+      <RowProblemNotice problem={problem} onDismiss={dismiss} />
       {list.loading ? (
         <RowsSkeleton label="the queue" />
       ) : list.failing && list.rows.length === 0 ? (

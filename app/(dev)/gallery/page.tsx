@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { Controls } from '@/app/(dev)/gallery/controls'
 import { Feedback } from '@/app/(dev)/gallery/feedback'
 import { Foundations } from '@/app/(dev)/gallery/foundations'
@@ -6,6 +5,7 @@ import { Lists } from '@/app/(dev)/gallery/lists'
 import { Overlays } from '@/app/(dev)/gallery/overlays'
 import { Preferences } from '@/app/(dev)/gallery/preferences'
 import { Values } from '@/app/(dev)/gallery/values'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 
 /** Every component in every state. */

@@ -9,6 +9,7 @@ import type { Command } from '@/components/layout/command'
 import { useCommands } from '@/components/layout/command-palette'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Kbd } from '@/components/ui/kbd'
 import { Meter } from '@/components/ui/meter'
 import { Countdown } from '@/components/value/countdown'
@@ -95,7 +96,7 @@ export function SampleQueue({ now }: { now: number }) {
         columns={columns}
         rowKey={(row) => row.id}
         rowHref={(row) => `/operations/${row.id}`}
-        selection={{ selected, onChange: setSelected, rowLabel: (row) => `Select ${row.reference}` }}
+        selection={{ Box: Checkbox, selected, onChange: setSelected, rowLabel: (row) => `Select ${row.reference}` }}
         card={(row) => (
           <div className="grid gap-1">
             <div className="flex items-baseline justify-between gap-2">

@@ -1,0 +1,2 @@
+/** Who is signed in, as the frame shows them. */
+export type ShellUser = { name: string; email: string; role: string }

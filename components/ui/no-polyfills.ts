@@ -1,0 +1,2 @@
+// Stands where Next puts polyfills (next.config.ts).
+export {}
