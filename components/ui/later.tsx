@@ -8,6 +8,7 @@ import {
   Suspense,
   startTransition,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore
 } from 'react'
@@ -52,6 +53,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const [first] = useState(props)
     const [isServed] = useState(isHydrating)
     const [alive, setAlive] = useState(false)
+    const frame = useRef<HTMLDivElement>(null)
     useEffect(() => {
       // Where the server drew nothing, nothing is there to look at in the meantime.
       if (!isServed) want()
@@ -60,7 +62,35 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       waiting.add(tell)
       return () => void waiting.delete(tell)
     }, [isServed])
-    return <Held {...(alive ? props : first)} />
+    useEffect(() => (alive ? undefined : keepPress(frame.current, want)), [alive])
+    return (
+      <div ref={frame} className="contents">
+        <Held {...(alive ? props : first)} />
+      </div>
+    )
+  }
+}
+
+/**
+ * Keeps the last press on a part that is not alive yet, and makes it when the part is. Links and what unfolds need no
+ * code and go on as they are.
+ *
+ * @returns ends the keeping and makes the press
+ */
+function keepPress(frame: HTMLElement | null, want: () => void) {
+  let pressed: HTMLElement | null = null
+  const keep = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLElement || event.target instanceof SVGElement)) return
+    if (event.target.closest('a[href], summary')) return
+    event.preventDefault()
+    event.stopPropagation()
+    pressed = event.target.closest<HTMLElement>('button, label, input')
+    want()
+  }
+  frame?.addEventListener('click', keep, true)
+  return () => {
+    frame?.removeEventListener('click', keep, true)
+    if (pressed?.isConnected) pressed.click()
   }
 }
 
