@@ -90,7 +90,8 @@ function keepPress(frame: HTMLElement | null, want: () => void) {
   frame?.addEventListener('click', keep, true)
   return () => {
     frame?.removeEventListener('click', keep, true)
-    if (pressed?.isConnected) pressed.click()
+    // Not while React is at work, when it could not bring to life what is pressed.
+    setTimeout(() => pressed?.isConnected && pressed.click(), 0)
   }
 }
 

@@ -16,6 +16,9 @@ export function usePopup(placement: Placement, onOpen: (popup: HTMLElement) => v
   const [open, setOpen] = useState(false)
   const anchor = () => document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
 
+  // The browser opens it also for a press that came before the page was alive.
+  useEffect(() => setOpen(popup.current?.matches(':popover-open') ?? false), [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: placement and onOpen are read when it opens
   useEffect(() => {
     const element = popup.current

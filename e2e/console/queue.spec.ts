@@ -165,8 +165,11 @@ test('filters are in the address, and a list they empty says how much they hide'
   const queue = new QueuePage(page)
   await queue.open('?provider=elsewhere')
   await expect(page.getByText('Your filters hide 1 operation')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).last().click()
-  await expect(queue.row('payment-1')).toBeVisible()
+  // A page that was just drawn takes a moment to come alive.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Clear filters' }).last().click({ timeout: 1_000 })
+    await expect(queue.row('payment-1')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Provider' }).click()
   await page.getByRole('menuitemradio', { name: /northbank/ }).click()
   await expect(page).toHaveURL(/provider=northbank/)
