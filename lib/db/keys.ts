@@ -1,4 +1,5 @@
 import { type AccessActor, audited, callFunction } from './access'
+import { askTwice } from './ask-twice'
 import { readAsTenant } from './tenant-read'
 
 /** One row of `api_keys`, without what only the gate needs. */
@@ -32,7 +33,7 @@ export type UsableKey = {
 
 /** The key with this public id, or null when there is none, it is revoked or it has expired. */
 export async function findUsableKey(tenantId: string, publicId: string): Promise<UsableKey | null> {
-  const rows = await callFunction<UsableKey>('auth_api_key', [tenantId, publicId])
+  const rows = await askTwice(() => callFunction<UsableKey>('auth_api_key', [tenantId, publicId]))
   return rows[0] ?? null
 }
 

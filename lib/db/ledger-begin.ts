@@ -1,5 +1,6 @@
 import type { OperationRecord } from '@/lib/domain/operation'
 import type { ActionClass } from '@/lib/domain/vocabulary'
+import { askTwice } from './ask-twice'
 import { batchSizes } from './batch-metrics'
 import { LedgerUnavailableError } from './errors'
 import { NaturalBatcher } from './natural-batcher'
@@ -78,7 +79,16 @@ export function ledgerBegin(tenantId: string, configVersion: number, row: BeginR
 async function beginBatch(tenantId: string, pending: Pending[]): Promise<BeginVerdict[]> {
   const newest = pending.reduce((version, item) => Math.max(version, item.configVersion), 0)
   const current = pending.flatMap((item, ord) => (item.configVersion === newest ? [{ ord, ...item.row }] : []))
-  const rows = await askTwice(tenantId, newest, JSON.stringify(current))
+  const values = [tenantId, newest, JSON.stringify(current)]
+  // A connection that broke leaves the fate of the statement open. Asking again is safe: the rows carry their own ids, so
+  // a row that was saved the first time is found under the id that this process gave it.
+  const rows = await askTwice(() =>
+    runStatement<AnswerRow>(
+      'ledger_begin',
+      'select ord, verdict, operation, now_at from ledger_begin($1, $2, $3)',
+      values
+    )
+  )
   const verdicts: BeginVerdict[] = pending.map(() => ({ verdict: 'stale_config' }))
   if (rows[0]?.ord === -1) return verdicts
   for (const answer of rows) {
@@ -86,30 +96,6 @@ async function beginBatch(tenantId: string, pending: Pending[]): Promise<BeginVe
     if (sent !== undefined) verdicts[answer.ord] = toVerdict(tenantId, answer, sent)
   }
   return verdicts
-}
-
-/** A wire that broke is soon mended; a database that is silent would only keep the caller waiting twice as long. */
-const ASK_AGAIN_WITHIN_MS = 5_000
-
-/**
- * A connection that broke leaves the fate of the statement open. Asking again is safe: the rows carry their own ids, so a
- * row that was saved the first time is found under the id that this process gave it.
- */
-async function askTwice(tenantId: string, configVersion: number, rows: string): Promise<AnswerRow[]> {
-  const ask = () =>
-    runStatement<AnswerRow>('ledger_begin', 'select ord, verdict, operation, now_at from ledger_begin($1, $2, $3)', [
-      tenantId,
-      configVersion,
-      rows
-    ])
-  const askedAt = performance.now()
-  try {
-    return await ask()
-  } catch (error) {
-    const silent = performance.now() - askedAt > ASK_AGAIN_WITHIN_MS
-    if (silent || !(error instanceof LedgerUnavailableError)) throw error
-    return await ask()
-  }
 }
 
 function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVerdict {

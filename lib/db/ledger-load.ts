@@ -8,6 +8,7 @@ import type {
   ResolutionRecord
 } from '@/lib/domain/records'
 import type { ActorType } from '@/lib/domain/vocabulary'
+import { askTwice } from './ask-twice'
 import { batchSizes } from './batch-metrics'
 import { NaturalBatcher } from './natural-batcher'
 import { type OperationRow, toInstantMs, toInstantOrNull, toRecord } from './operation-row'
@@ -54,10 +55,12 @@ export function ledgerLoad(tenantId: string, operationId: string): Promise<Loade
 }
 
 async function loadBatch(tenantId: string, ids: string[]): Promise<(LoadedOperation | null)[]> {
-  const rows = await runStatement<{ id: string; loaded: LoadedJson }>(
-    'ledger_load',
-    'select id, loaded from ledger_load($1, $2::uuid[])',
-    [tenantId, ids]
+  const rows = await askTwice(() =>
+    runStatement<{ id: string; loaded: LoadedJson }>(
+      'ledger_load',
+      'select id, loaded from ledger_load($1, $2::uuid[])',
+      [tenantId, ids]
+    )
   )
   const byId = new Map(rows.map((row) => [row.id, row.loaded]))
   return ids.map((id) => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { appPool } from './app-pool'
+import { askTwice } from './ask-twice'
 import { asLedgerError, LedgerUnavailableError } from './errors'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -14,6 +15,10 @@ export async function readAsTenant<Row extends pg.QueryResultRow>(
   values: unknown[]
 ): Promise<Row[]> {
   if (!UUID.test(tenantId)) throw new TypeError('a tenant id is a uuid')
+  return askTwice(() => read<Row>(tenantId, text, values))
+}
+
+async function read<Row extends pg.QueryResultRow>(tenantId: string, text: string, values: unknown[]): Promise<Row[]> {
   let client: pg.PoolClient | undefined
   try {
     client = await appPool().connect()

@@ -61,15 +61,22 @@ const REVOKED: Refusal = {
   headers: { 'www-authenticate': 'Bearer realm="onceover"' }
 }
 
+/** Up to which configuration a key was found usable, so that a change costs each key one look and not every request. */
+const usableUpTo = new Map<string, number>()
+const KEYS_MAX = 10_000
+
 /**
  * Whether the key was revoked after it was let in. A process remembers keys for a moment, and another one may have
  * revoked this one; revoking moves the configuration, and a batch on an older one is refused, so none slips through.
  */
-const wasRevoked = async (ctx: ServiceContext, { configVersion }: TenantConfig): Promise<boolean> =>
-  ctx.actor.type === 'agent' &&
-  ctx.configVersion !== undefined &&
-  ctx.configVersion < configVersion &&
-  !(await isKeyUsable(ctx.tenantId, ctx.credentialId))
+async function wasRevoked(ctx: ServiceContext, { configVersion }: TenantConfig): Promise<boolean> {
+  const known = Math.max(ctx.configVersion ?? configVersion, usableUpTo.get(ctx.credentialId) ?? 0)
+  if (ctx.actor.type !== 'agent' || known >= configVersion) return false
+  if (!(await isKeyUsable(ctx.tenantId, ctx.credentialId))) return true
+  if (usableUpTo.size >= KEYS_MAX) usableUpTo.clear()
+  usableUpTo.set(ctx.credentialId, configVersion)
+  return false
+}
 
 async function ask(
   ctx: ServiceContext,
