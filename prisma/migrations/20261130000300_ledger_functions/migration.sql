@@ -121,6 +121,10 @@ begin
   v_done := array(select f.ord from ledger_insert(p_tenant, v_now, v_fast) w join unnest(v_fast) f using (id));
   -- The caller has the row: it sent it.
   return query select d.ord, 'created', null::json, v_now from unnest(v_done) as d (ord);
+  -- Most batches are all new, and then nobody is left to be told what is there.
+  if cardinality(v_done) = cardinality(v_rows) then
+    return;
+  end if;
 
   foreach v_row in array v_slow loop
     v_behind := null;
