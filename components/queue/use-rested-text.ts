@@ -11,8 +11,13 @@ const REST_MS = 200
  *
  * @param value what counts, such as a part of the address
  * @param onRest makes a text count
+ * @returns the text, how to type it, and how to make it count at once: before leaving the page, say, because a text that
+ * comes to rest while the next page is on its way would call that page back
  */
-export function useRestedText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
+export function useRestedText(
+  value: string,
+  onRest: (text: string) => void
+): [string, (text: string) => void, (text: string) => void] {
   const [text, setText] = useState(value)
   const counted = useRef(value)
   const count = useEffectEvent(onRest)
@@ -24,10 +29,17 @@ export function useRestedText(value: string, onRest: (text: string) => void): [s
   useEffect(() => {
     if (text === counted.current) return
     const timer = setTimeout(() => {
+      if (text === counted.current) return
       counted.current = text
       count(text)
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return [text, setText]
+  const settle = (now: string) => {
+    setText(now)
+    if (now === counted.current) return
+    counted.current = now
+    onRest(now)
+  }
+  return [text, setText, settle]
 }
