@@ -11,7 +11,7 @@ const REST_MS = 200
  *
  * @param value what counts, such as a part of the address
  * @param onRest makes a text count
- * @returns the text, how to type it, and how to make it count at once: before leaving the page, say, because a text that
+ * @returns the text, how to type it, and how to keep it from counting: before leaving the page, say, because a text that
  * comes to rest while the next page is on its way would call that page back
  */
 export function useRestedText(
@@ -35,11 +35,9 @@ export function useRestedText(
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const settle = (now: string) => {
+  const hold = (now: string) => {
     setText(now)
-    if (now === counted.current) return
     counted.current = now
-    onRest(now)
   }
-  return [text, setText, settle]
+  return [text, setText, hold]
 }

@@ -52,8 +52,11 @@ test('the list of what happened says in words what the lanes draw, and the addre
   const operation = new OperationPage(page)
   await operation.open(id)
   await expect(page.getByRole('img', { name: /4 events on five lanes/ })).toBeVisible()
-  await page.getByText('List', { exact: true }).click()
-  await expect(page).toHaveURL(/timeline=list/)
+  // The page may be drawn before its code is there to hear the press.
+  await expect(async () => {
+    await page.getByText('List', { exact: true }).click()
+    await expect(page).toHaveURL(/timeline=list/, { timeout: 2_000 })
+  }).toPass()
   const items = page.getByRole('list', { name: /Everything that happened/ }).getByRole('listitem')
   await expect(items).toHaveText([
     /Intention saved/,

@@ -46,15 +46,16 @@ export function Operations({ actions }: { actions: ActionChoice[] }) {
   const href = operationsAddress(filter)
   const narrow = (change: Partial<OperationFilter>, history: 'push' | 'replace' = 'push') =>
     goTo(operationsAddress({ ...filter, ...change, ...FIRST_PAGE }), history)
-  const [text, setText, settle] = useRestedText(filter.q, (q) => narrow({ q }, 'replace'))
+  const [text, setText, hold] = useRestedText(filter.q, (q) => narrow({ q }, 'replace'))
   const list = useOperationList(operationListQuery(filter))
   const rows = list.data?.items ?? []
 
   const openOnly = async (q: string) => {
-    settle(q)
+    hold(q)
     const only =
       q.trim() === '' ? null : await find(operationListQuery({ ...filter, ...FIRST_PAGE, q })).catch(() => null)
     if (only !== null) router.push(`/operations/${only}`)
+    else if (q !== filter.q) narrow({ q }, 'replace')
   }
   const clear = () => narrow({ q: '', state: null, action: null, provider: null })
 
