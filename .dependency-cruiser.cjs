@@ -142,7 +142,7 @@ module.exports = {
       comment: 'lib/db is the only importer of pg and Prisma: add a function there.',
       severity: 'error',
       from: { pathNot: ['^lib/db/', '^lib/testing/', '^bench/', '^faults/', '^prisma[.]config[.]ts$', tests] },
-      to: { path: ['node_modules/(pg|@prisma|prisma|graphile-worker)/', '^lib/db/generated/'] }
+      to: { path: ['node_modules/(pg|@prisma|prisma)/', '^lib/db/generated/'] }
     },
     {
       name: 'no-framework-below',
