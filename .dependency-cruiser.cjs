@@ -43,8 +43,14 @@ const layers = [
   layer(
     'auth',
     '^lib/auth/',
-    [...lib('domain', 'api', 'db', 'services'), house],
-    'lib/auth makes the scope of a request; it knows no page and no door.'
+    [...lib('domain', 'db'), house],
+    'lib/auth checks credentials: flows of signing in belong into lib/sign-in, verbs into lib/services.'
+  ),
+  layer(
+    'sign-in',
+    '^lib/sign-in/',
+    [...lib('domain', 'api', 'db', 'auth', 'services'), house],
+    'lib/sign-in holds the flows of signing in; checking a credential belongs into lib/auth.'
   ),
   layer(
     'services',
@@ -67,7 +73,7 @@ const layers = [
   layer(
     'loaders',
     '^lib/loaders/',
-    [...lib('domain', 'api', 'services', 'auth', 'queries'), house],
+    [...lib('domain', 'api', 'services', 'auth', 'sign-in', 'queries'), house],
     'A loader is a gate and a read of lib/services.'
   ),
   layer('client', '^lib/client/', lib('api'), 'lib/client is published: it depends on lib/api only.'),
@@ -96,7 +102,7 @@ const layers = [
     [
       '^app/',
       '^components/',
-      ...lib('loaders', 'queries', 'api', 'domain', 'format', 'auth'),
+      ...lib('loaders', 'queries', 'api', 'domain', 'format', 'auth', 'sign-in'),
       '^lib/paths[.]ts$',
       '^lib/env[.]ts$'
     ],
@@ -105,14 +111,63 @@ const layers = [
   layer(
     'app-api',
     '^app/api/',
-    lib('http', 'auth', 'mcp'),
-    'A route file mounts lib/http (or lib/auth) and does nothing else.'
+    lib('http', 'sign-in', 'mcp'),
+    'A route file mounts lib/http (or lib/sign-in) and does nothing else.'
   )
 ]
+
+/**
+ * The rooms of lib/domain, each with the rooms below it. A room imports those and itself; a room that is missing here
+ * imports nothing, so a new one has to say where it stands.
+ */
+const DOMAIN_ROOMS = {
+  exact: [],
+  operation: ['exact'],
+  access: ['operation'],
+  contract: ['operation'],
+  redaction: ['exact'],
+  policy: ['contract', 'operation'],
+  words: ['exact', 'operation'],
+  evidence: ['exact', 'operation'],
+  resolution: ['exact', 'operation', 'policy'],
+  begin: ['contract', 'exact', 'operation', 'policy', 'words'],
+  decide: ['access', 'begin', 'contract', 'evidence', 'exact', 'operation', 'policy', 'resolution']
+}
+/** The rooms of lib/services. */
+const SERVICE_ROOMS = {
+  kernel: [],
+  operation: ['kernel'],
+  evidence: ['kernel'],
+  inventory: ['kernel'],
+  access: ['kernel'],
+  resolution: ['kernel', 'operation'],
+  audit: ['kernel', 'operation']
+}
+
+const rooms = (base, below) =>
+  Object.entries(below).map(([room, allowed]) => ({
+    name: `${base.split('/').pop()}-${room}`,
+    comment: `${base}/${room} imports ${allowed.length === 0 ? 'no other room of' : `only ${allowed.join(', ')} of`} ${base}: pass what it needs, or move what both need into a lower room.`,
+    severity: 'error',
+    from: { path: `^${base}/${room}/`, pathNot: tests },
+    to: { path: `^${base}/`, pathNot: [room, ...allowed].map((name) => `^${base}/${name}/`) }
+  }))
+
+const houses = (base, below) => ({
+  name: `${base.split('/').pop()}-has-rooms`,
+  comment: `Every file of ${base} lies in one of its rooms (${Object.keys(below).join(', ')}).`,
+  severity: 'error',
+  from: {},
+  to: { path: `^${base}/`, pathNot: [...Object.keys(below).map((room) => `^${base}/${room}/`), tests] }
+})
 
 module.exports = {
   forbidden: [
     ...layers,
+    ...rooms('lib/domain', DOMAIN_ROOMS),
+    houses('lib/domain', DOMAIN_ROOMS),
+    ...rooms('lib/services', SERVICE_ROOMS),
+    houses('lib/services', SERVICE_ROOMS),
     {
       name: 'nouns-apart',
       comment: 'One noun does not know another: share through components/value, ui, layout, data-table or charts.',
@@ -125,9 +180,9 @@ module.exports = {
     },
     {
       name: 'domain-has-no-io',
-      comment: 'lib/domain is pure: no IO, clock or randomness. Hashing goes through lib/domain/sha256.ts.',
+      comment: 'lib/domain is pure: no IO, clock or randomness. Hashing goes through lib/domain/exact/sha256.ts.',
       severity: 'error',
-      from: { path: '^lib/domain/', pathNot: [tests, '^lib/domain/sha256[.]ts$'] },
+      from: { path: '^lib/domain/', pathNot: [tests, '^lib/domain/exact/sha256[.]ts$'] },
       to: { dependencyTypes: ['core'] }
     },
     {

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy, PAGE_HEADERS } from '@/lib/auth/page-headers'
+import { contentSecurityPolicy, PAGE_HEADERS } from '@/lib/http/page-headers'
 import { PATH_HEADER } from '@/lib/loaders/path-header'
 
 /**

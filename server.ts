@@ -11,7 +11,7 @@ import { projectRoot } from '@/lib/project-root'
 import { FrontDoor } from '@/lib/server/front-door'
 import { Pages } from '@/lib/server/pages'
 import { sessionSecret } from '@/lib/server/secret'
-import { firstRunLink } from '@/lib/services/setup'
+import { firstRunLink } from '@/lib/services/access/setup'
 
 /** How long running requests may take to end after a SIGTERM. */
 const DRAIN_MS = 10_000

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import pg from 'pg'
 import { beginBodySchema } from '@/lib/api/begin'
-import { defaultPolicy } from '@/lib/domain/policy'
-import type { ServiceContext, TenantId } from '@/lib/services/context'
-import { prepareIntention } from '@/lib/services/prepare-intention'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { defaultPolicy } from '@/lib/domain/policy/policy'
+import type { ServiceContext } from '@/lib/services/kernel/context'
+import { prepareIntention } from '@/lib/services/operation/prepare-intention'
 import { median, openStage } from './stage'
 
 /**

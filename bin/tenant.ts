@@ -1,7 +1,8 @@
 import { tenantExists } from '@/lib/db/setup'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { PlainError } from '@/lib/plain-error'
-import type { ServiceContext, TenantId } from '@/lib/services/context'
-import { ensureFirstTenant } from '@/lib/services/setup'
+import { ensureFirstTenant } from '@/lib/services/access/setup'
+import type { ServiceContext } from '@/lib/services/kernel/context'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

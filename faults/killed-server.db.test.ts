@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fromWireId } from '@/lib/domain/ids'
+import { fromWireId } from '@/lib/domain/operation/ids'
 import { apiKey } from '@/lib/testing/api-key'
 import { expectAuditToHold } from '@/lib/testing/audit-holds'
 import { testDatabase } from '@/lib/testing/database'

@@ -3,7 +3,7 @@ import { readOptions } from '@/bin/options'
 import { commandContext } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
 import { PlainError } from '@/lib/plain-error'
-import { verifyAudit } from '@/lib/services/verify-audit'
+import { verifyAudit } from '@/lib/services/audit/verify-audit'
 
 /** `audit verify`: recomputes every chain and names each altered row. */
 export const auditVerifyCommand: Command = {

@@ -4,7 +4,7 @@ import { commandContext } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
 import { KEY_PRESETS } from '@/lib/api/keys'
 import { PlainError } from '@/lib/plain-error'
-import { createKey } from '@/lib/services/create-key'
+import { createKey } from '@/lib/services/access/create-key'
 
 /** `keys create`: a new API key; prints the whole key, this once. */
 export const keysCreateCommand: Command = {

@@ -2,7 +2,7 @@ import type { Command } from '@/bin/command'
 import { readOptions } from '@/bin/options'
 import { withDatabase } from '@/bin/with-database'
 import { PlainError } from '@/lib/plain-error'
-import { createTenant } from '@/lib/services/setup'
+import { createTenant } from '@/lib/services/access/setup'
 
 /** `tenants create`: one more workspace; prints its id. */
 export const tenantsCreateCommand: Command = {

@@ -2,9 +2,9 @@ import type { Command } from '@/bin/command'
 import { oneOf, readOptions } from '@/bin/options'
 import { commandContext } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
-import { ROLES } from '@/lib/domain/vocabulary'
+import { ROLES } from '@/lib/domain/operation/vocabulary'
 import { PlainError } from '@/lib/plain-error'
-import { addMember } from '@/lib/services/members'
+import { addMember } from '@/lib/services/access/members'
 
 /** `users create`: a new member; prints the one-time password, this once. */
 export const usersCreateCommand: Command = {

@@ -6,9 +6,9 @@ import { givePassword } from '@/bin/demo/people'
 import { commandContext } from '@/bin/tenant'
 import { authenticateKey } from '@/lib/auth/api-key'
 import { tenantExists } from '@/lib/db/setup'
-import { ROLES } from '@/lib/domain/vocabulary'
-import type { ServiceContext } from '@/lib/services/context'
-import { createTenant } from '@/lib/services/setup'
+import { ROLES } from '@/lib/domain/operation/vocabulary'
+import { createTenant } from '@/lib/services/access/setup'
+import type { ServiceContext } from '@/lib/services/kernel/context'
 
 const keptSchema = z.object({
   tenantId: z.string(),

@@ -1,7 +1,7 @@
-import { fromWireId } from '@/lib/domain/ids'
-import type { ServiceContext } from '@/lib/services/context'
-import { createKey } from '@/lib/services/create-key'
-import { revokeKey } from '@/lib/services/revoke-key'
+import { fromWireId } from '@/lib/domain/operation/ids'
+import { createKey } from '@/lib/services/access/create-key'
+import { revokeKey } from '@/lib/services/access/revoke-key'
+import type { ServiceContext } from '@/lib/services/kernel/context'
 
 export type AgentKey = { secret: string; revoke: () => Promise<void> }
 

@@ -1,11 +1,11 @@
 import type { Member } from '@/lib/api/members'
 import { randomPassword } from '@/lib/auth/password'
-import { fromWireId } from '@/lib/domain/ids'
-import { ROLE_SCOPES } from '@/lib/domain/roles'
-import type { Role } from '@/lib/domain/vocabulary'
-import { changePassword } from '@/lib/services/change-password'
-import type { ServiceContext } from '@/lib/services/context'
-import { addMember, listMembers, resetMemberPassword } from '@/lib/services/members'
+import { ROLE_SCOPES } from '@/lib/domain/access/roles'
+import { fromWireId } from '@/lib/domain/operation/ids'
+import type { Role } from '@/lib/domain/operation/vocabulary'
+import { changePassword } from '@/lib/services/access/change-password'
+import { addMember, listMembers, resetMemberPassword } from '@/lib/services/access/members'
+import type { ServiceContext } from '@/lib/services/kernel/context'
 
 /** The addresses end in a domain that nobody can own (RFC 2606). */
 const emailOf = (role: Role): string => `${role}@example.com`

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field'
 import { errorsByField } from '@/components/ui/field-errors'
 import { Input } from '@/components/ui/input'
 import { RadioCards } from '@/components/ui/radio-cards'
-import { ROLES, type Role } from '@/lib/domain/vocabulary'
+import { ROLES, type Role } from '@/lib/domain/operation/vocabulary'
 import { shownRefusal } from '@/lib/queries/refusal'
 import { useAddMember } from '@/lib/queries/use-add-member'
 

@@ -5,7 +5,7 @@ import { PasswordField } from '@/components/access/password-field'
 import { type FormRefusal, useFormAction } from '@/components/access/use-form-action'
 import { Button } from '@/components/ui/button'
 import { errorsByField } from '@/components/ui/field-errors'
-import { PASSWORD_LENGTH } from '@/lib/domain/password-rule'
+import { PASSWORD_LENGTH } from '@/lib/domain/access/password-rule'
 
 type ChangePasswordFormProps = {
   action: (before: FormRefusal | null, form: FormData) => Promise<FormRefusal | null>

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { useToast } from '@/components/ui/toast'
 import type { Member } from '@/lib/api/members'
-import { ROLES } from '@/lib/domain/vocabulary'
+import { ROLES } from '@/lib/domain/operation/vocabulary'
 import { shownRefusal } from '@/lib/queries/refusal'
 import { useChangeMember } from '@/lib/queries/use-change-member'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyStanding } from './key-standing'
+import { keyStanding } from '@/components/access/key-standing'
 
 const NOW = Date.parse('2026-11-30T12:00:00.000Z')
 const at = (time: string) => `2026-11-30T${time}.000Z`

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/domain/vocabulary'
+import type { Role } from '@/lib/domain/operation/vocabulary'
 
 /** What each role is called and what it is for, from the least to the most. */
 export const ROLE_WORDS: Record<Role, { label: string; about: string }> = {

@@ -16,7 +16,7 @@ import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import { useToast } from '@/components/ui/toast'
 import type { Operation } from '@/lib/api/operations'
-import { type EvidenceKind, FINDINGS, type Finding } from '@/lib/domain/vocabulary'
+import { type EvidenceKind, FINDINGS, type Finding } from '@/lib/domain/operation/vocabulary'
 import { shownRefusal } from '@/lib/queries/refusal'
 import { useAddEvidence } from '@/lib/queries/use-add-evidence'
 

@@ -1,4 +1,4 @@
-import type { EvidenceKind, Finding } from '@/lib/domain/vocabulary'
+import type { EvidenceKind, Finding } from '@/lib/domain/operation/vocabulary'
 
 /** What a person can say they saw. A lookup is the ledger's own, and a note has its own place. */
 export const ADDABLE_KINDS: readonly EvidenceKind[] = [

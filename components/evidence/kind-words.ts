@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@/lib/domain/vocabulary'
+import type { EvidenceKind } from '@/lib/domain/operation/vocabulary'
 
 /** Where evidence comes from, as people say it. */
 export const KIND_WORDS: Record<EvidenceKind, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fieldsToCompare, observedOf } from '@/components/evidence/observed-fields'
 import { operationExample } from '@/lib/api/examples'
-import { fieldsToCompare, observedOf } from './observed-fields'
 
 describe('what a person saw', () => {
   it('is asked for field by field, beside what was intended', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, oneOf, paramsOf } from './address'
+import { addressOf, oneOf, paramsOf } from '@/components/layout/address'
 
 describe('what an address holds', () => {
   it('equal choices have equal addresses', () => {

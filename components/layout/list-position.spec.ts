@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { positionIn } from './list-position'
+import { positionIn } from '@/components/layout/list-position'
 
 const list = { label: 'Queue', href: '/queue?tab=mine', ids: ['op_a', 'op_b', 'op_c'] }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { attemptRows } from '@/components/operation/attempt-rows'
 import type { TimelineItem } from '@/lib/api/audit'
 import { detailExample } from '@/lib/api/examples'
 import type { Attempt } from '@/lib/api/operations'
-import { attemptRows } from './attempt-rows'
 
 const attempt = detailExample.attempts[0] as Attempt
 const stopped = (sequence: number, at: string, data: Record<string, unknown>): TimelineItem => ({

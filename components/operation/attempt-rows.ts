@@ -1,6 +1,6 @@
 import type { TimelineItem } from '@/lib/api/audit'
 import type { Attempt } from '@/lib/api/operations'
-import type { SuppressionCause } from '@/lib/domain/vocabulary'
+import type { SuppressionCause } from '@/lib/domain/operation/vocabulary'
 import { OUTCOME_WORDS, SUPPRESSION_WORDS } from '@/lib/format/event-words'
 
 export type AttemptRow = {

@@ -11,7 +11,7 @@ import { Countdown } from '@/components/value/countdown'
 import { Duration, Elapsed } from '@/components/value/duration'
 import { Time } from '@/components/value/time'
 import type { Operation } from '@/lib/api/operations'
-import type { Step } from '@/lib/domain/vocabulary'
+import type { Step } from '@/lib/domain/operation/vocabulary'
 import { formatDuration } from '@/lib/format/duration'
 
 type ClocksCardProps = { operation: Operation; onOwner: () => void; onDeadline: () => void }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { comparedEvidence, comparisonRows } from '@/components/operation/comparison-rows'
 import type { Evidence } from '@/lib/api/evidence'
 import { evidenceExample, operationExample } from '@/lib/api/examples'
-import { comparedEvidence, comparisonRows } from './comparison-rows'
 
 const evidence = (comparison: Evidence['comparison'], more: Partial<Evidence> = {}): Evidence => ({
   ...evidenceExample,

@@ -1,5 +1,5 @@
 import type { TimelineItem } from '@/lib/api/audit'
-import type { Finding, Outcome, ResolutionKind, SuppressionCause } from '@/lib/domain/vocabulary'
+import type { Finding, Outcome, ResolutionKind, SuppressionCause } from '@/lib/domain/operation/vocabulary'
 import { FINDING_WORDS, OUTCOME_WORDS, RESOLUTION_WORDS, SUPPRESSION_WORDS } from '@/lib/format/event-words'
 
 /** The particulars of something that happened, in one line beside its name; empty where the name says it all. */

@@ -11,8 +11,8 @@ import { VisibleText } from '@/components/value/visible-text'
 import type { Evidence } from '@/lib/api/evidence'
 import { toEvidenceRecord } from '@/lib/api/evidence-record'
 import type { OperationDetail } from '@/lib/api/operations'
-import { findingPhrase } from '@/lib/domain/summary'
-import { nounOf } from '@/lib/domain/title'
+import { findingPhrase } from '@/lib/domain/words/summary'
+import { nounOf } from '@/lib/domain/words/title'
 import { formatMoney } from '@/lib/format/money'
 
 /** On a phone the verdict stays in view while the fields scroll. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { drawn } from '@/components/operation/lanes'
 import type { TimelineItem } from '@/lib/api/audit'
-import { drawn } from './lanes'
 
 const second = (count: number) => new Date(Date.UTC(2026, 10, 30, 10, 2, count)).toISOString()
 const agent = { type: 'agent', id: 'key_1', name: 'billing-bot' } as const

@@ -5,7 +5,14 @@ import { VisibleText } from '@/components/value/visible-text'
 import type { TimelineItem } from '@/lib/api/audit'
 import { toEvidenceRecord } from '@/lib/api/evidence-record'
 import type { OperationDetail } from '@/lib/api/operations'
-import { duplicatesSentence, findingPhrase, headlineOf, knownOf, notKnownOf, whyUnknown } from '@/lib/domain/summary'
+import {
+  duplicatesSentence,
+  findingPhrase,
+  headlineOf,
+  knownOf,
+  notKnownOf,
+  whyUnknown
+} from '@/lib/domain/words/summary'
 
 type LeadProps = { detail: OperationDetail; timeline: TimelineItem[] }
 

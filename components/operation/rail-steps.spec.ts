@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { railSteps } from '@/components/operation/rail-steps'
 import type { Operation, PermittedStep } from '@/lib/api/operations'
-import { STATES, STEPS, type Step } from '@/lib/domain/vocabulary'
-import { railSteps } from './rail-steps'
+import { STATES, STEPS, type Step } from '@/lib/domain/operation/vocabulary'
 
 const permitted = (...allowed: Step[]): PermittedStep[] =>
   STEPS.map((step) => ({ step, allowed: allowed.includes(step), reason: `because ${step}` }))

@@ -1,5 +1,5 @@
 import type { Operation } from '@/lib/api/operations'
-import type { State, Step } from '@/lib/domain/vocabulary'
+import type { State, Step } from '@/lib/domain/operation/vocabulary'
 
 /** The steps that the rail lists, in the order of their weight, with the words of their buttons. */
 export const RAIL_STEPS = {

@@ -1,7 +1,7 @@
 import type { Amount } from '@/lib/api/common'
 import type { OperationDetail } from '@/lib/api/operations'
-import { parseAmount } from '@/lib/domain/money'
-import type { SummarySubject } from '@/lib/domain/summary'
+import { parseAmount } from '@/lib/domain/exact/money'
+import type { SummarySubject } from '@/lib/domain/words/summary'
 
 /** What the sentences about an operation are made of, from what the page was sent. */
 export function subjectOf({ operation, attempts }: Pick<OperationDetail, 'operation' | 'attempts'>): SummarySubject {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeAxis } from './time-axis'
+import { timeAxis } from '@/components/operation/time-axis'
 
 const minute = 60_000
 

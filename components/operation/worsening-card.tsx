@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import type { Operation } from '@/lib/api/operations'
-import { worsening } from '@/lib/domain/worsening'
+import { worsening } from '@/lib/domain/words/worsening'
 
 /** What not to do, in sentences: there is no button for any of it. */
 export function WorseningCard({ operation }: { operation: Pick<Operation, 'action' | 'state'> }) {

@@ -1,11 +1,18 @@
 import type { Column } from '@/components/data-table/column'
-import { DeadlineFact, FindingFact, Nothing, OperationFact, OwnerFact, ProviderFact } from '@/components/queue/facts'
 import type { FollowedRow } from '@/components/queue/follow-list'
 import type { RowActions } from '@/components/queue/row-menu'
 import { Chip } from '@/components/ui/chip'
 import { later } from '@/components/ui/later'
 import { Elapsed } from '@/components/value/duration'
 import { Money } from '@/components/value/money'
+import {
+  DeadlineFact,
+  FindingFact,
+  Nothing,
+  OperationFact,
+  OwnerFact,
+  ProviderFact
+} from '@/components/value/operation-facts'
 import { nextStepWords } from '@/lib/format/queue-words'
 
 const KeyProtection = later(() => import('@/components/queue/key-protection').then((file) => file.KeyProtection))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { followList, withPage } from '@/components/queue/follow-list'
 import type { OperationListItem } from '@/lib/api/operation-list'
-import { followList, withPage } from './follow-list'
 
 /** An operation due at a minute past ten; only what the rules read is given. */
 function due(name: string, minute: number | null, more: Partial<OperationListItem> = {}): OperationListItem {

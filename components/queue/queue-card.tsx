@@ -1,8 +1,8 @@
 import { LeftChip } from '@/components/queue/columns'
-import { DeadlineFact, FindingFact, OwnerFact, whyWords } from '@/components/queue/facts'
 import type { FollowedRow } from '@/components/queue/follow-list'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/value/money'
+import { DeadlineFact, FindingFact, OwnerFact, whyWords } from '@/components/value/operation-facts'
 import { VisibleText } from '@/components/value/visible-text'
 import { nextStepWords } from '@/lib/format/queue-words'
 

@@ -13,7 +13,7 @@ import { VisibleText } from '@/components/value/visible-text'
 import type { TimelineItem } from '@/lib/api/audit'
 import type { OperationDetail } from '@/lib/api/operations'
 import type { Resolution } from '@/lib/api/resolutions'
-import { nounOf } from '@/lib/domain/title'
+import { nounOf } from '@/lib/domain/words/title'
 
 type ApprovalPanelProps = {
   detail: OperationDetail

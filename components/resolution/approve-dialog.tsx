@@ -11,7 +11,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { useToast } from '@/components/ui/toast'
 import type { Operation } from '@/lib/api/operations'
 import type { Resolution } from '@/lib/api/resolutions'
-import { nounOf } from '@/lib/domain/title'
+import { nounOf } from '@/lib/domain/words/title'
 import { shownRefusal } from '@/lib/queries/refusal'
 import { useDecideResolution } from '@/lib/queries/use-decide-resolution'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { changesSince, seenNow } from '@/components/resolution/changes-since'
 import type { TimelineItem } from '@/lib/api/audit'
 import { timelineItemExample } from '@/lib/api/examples'
-import { changesSince, seenNow } from './changes-since'
 
 const item = (sequence: number, type: TimelineItem['type']): TimelineItem => ({
   ...timelineItemExample,

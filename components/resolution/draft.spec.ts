@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { blockedBy, bodyOf, carried, type Draft, newDecisionId } from '@/components/resolution/draft'
 import type { Evidence } from '@/lib/api/evidence'
 import { evidenceExample } from '@/lib/api/examples'
-import { blockedBy, bodyOf, carried, type Draft, newDecisionId } from './draft'
 
 const draft = (part: Partial<Draft> = {}): Draft => ({
   decisionId: 'dec_7f3a9c21',

@@ -2,8 +2,8 @@ import type { Evidence } from '@/lib/api/evidence'
 import { toEvidenceRecord } from '@/lib/api/evidence-record'
 import type { PermittedStep } from '@/lib/api/operations'
 import type { ResolutionBody } from '@/lib/api/resolutions'
-import { isSufficient, type Sufficiency } from '@/lib/domain/sufficiency'
-import type { ReasonCode, ResolutionKind } from '@/lib/domain/vocabulary'
+import { isSufficient, type Sufficiency } from '@/lib/domain/evidence/sufficiency'
+import type { ReasonCode, ResolutionKind } from '@/lib/domain/operation/vocabulary'
 
 /** What a person has filled in; it survives a refused decision. */
 export type Draft = {

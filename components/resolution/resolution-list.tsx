@@ -4,7 +4,7 @@ import { Section } from '@/components/ui/section'
 import { Time } from '@/components/value/time'
 import { VisibleText } from '@/components/value/visible-text'
 import type { Resolution } from '@/lib/api/resolutions'
-import type { ResolutionStatus } from '@/lib/domain/vocabulary'
+import type { ResolutionStatus } from '@/lib/domain/operation/vocabulary'
 import { countOf } from '@/lib/format/count'
 import { RESOLUTION_WORDS } from '@/lib/format/event-words'
 

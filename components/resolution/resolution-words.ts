@@ -1,4 +1,4 @@
-import type { ReasonCode, ResolutionKind } from '@/lib/domain/vocabulary'
+import type { ReasonCode, ResolutionKind } from '@/lib/domain/operation/vocabulary'
 
 export type DecisionWords = {
   title: string

@@ -16,8 +16,8 @@ import { DeadlineField } from '@/components/value/deadline-field'
 import { VisibleText } from '@/components/value/visible-text'
 import type { Evidence } from '@/lib/api/evidence'
 import type { Operation } from '@/lib/api/operations'
-import type { Sufficiency } from '@/lib/domain/sufficiency'
-import type { ReasonCode, ResolutionKind } from '@/lib/domain/vocabulary'
+import type { Sufficiency } from '@/lib/domain/evidence/sufficiency'
+import type { ReasonCode, ResolutionKind } from '@/lib/domain/operation/vocabulary'
 import { shownRefusal } from '@/lib/queries/refusal'
 
 type ResolveFormProps = {

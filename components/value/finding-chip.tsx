@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Clock, type LucideIcon, SearchX, TriangleAlert, X } from 'lucide-react'
 import { Chip, type Tone } from '@/components/ui/chip'
-import type { Finding } from '@/lib/domain/vocabulary'
+import type { Finding } from '@/lib/domain/operation/vocabulary'
 
 /** What a piece of evidence shows, and `none` for an operation about which nobody has asked yet. */
 export type ShownFinding = Finding | 'none'

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Clock, type LucideIcon, ScanSearch, Send, TimerOff, X } from 'lucide-react'
 import { Chip, type Tone } from '@/components/ui/chip'
-import type { State } from '@/lib/domain/vocabulary'
+import type { State } from '@/lib/domain/operation/vocabulary'
 
 /** The states of an operation, and `breached`, which is said of an unresolved one whose deadline has passed. */
 export type ShownState = State | 'breached'

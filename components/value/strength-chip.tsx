@@ -1,6 +1,6 @@
 import { Chip } from '@/components/ui/chip'
 import type { Evidence } from '@/lib/api/evidence'
-import { strength } from '@/lib/domain/sufficiency'
+import { strength } from '@/lib/domain/evidence/sufficiency'
 
 const WORDS = ['Informs only', 'Assertion', 'Second source', 'Proof'] as const
 

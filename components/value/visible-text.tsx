@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { cn } from '@/components/ui/cn'
-import { markUnsafeText, type UnsafeKind } from '@/lib/domain/visible-text'
+import { markUnsafeText, type UnsafeKind } from '@/lib/domain/words/visible-text'
 
 const meanings: Record<UnsafeKind, string> = {
   control: 'control character',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTION_CLASSES } from '@/lib/domain/vocabulary'
+import { ACTION_CLASSES } from '@/lib/domain/operation/vocabulary'
 import { amountSchema, instantSchema } from './common'
 
 const pointer = z.string().regex(/^(\/([^~/]|~[01])*)+$/, 'a JSON Pointer, such as "/trace"')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVENT_TYPES } from '@/lib/domain/vocabulary'
+import { EVENT_TYPES } from '@/lib/domain/operation/vocabulary'
 import { actorSchema, instantSchema, jsonObjectSchema } from './common'
 
 export const timelineItemSchema = z.object({

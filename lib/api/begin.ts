@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECISIONS } from '@/lib/domain/vocabulary'
+import { DECISIONS } from '@/lib/domain/operation/vocabulary'
 import { amountSchema, instantSchema, jsonObjectSchema, jsonSchema, operationIdSchema } from './common'
 import { actionNameSchema, failureSchema, leaseSecondsSchema, operationSummarySchema, shortText } from './operations'
 

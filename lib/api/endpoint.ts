@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { WireIdPrefix } from '@/lib/domain/ids'
-import type { RefusalCode } from '@/lib/domain/refusal'
-import type { Scope } from '@/lib/domain/vocabulary'
+import type { WireIdPrefix } from '@/lib/domain/operation/ids'
+import type { RefusalCode } from '@/lib/domain/operation/refusal'
+import type { Scope } from '@/lib/domain/operation/vocabulary'
 
 /** The chapters of the reference, in reading order. */
 export const TAGS = ['Operations', 'Work', 'Settling', 'Inventory', 'Access'] as const

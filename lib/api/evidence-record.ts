@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from '@/lib/domain/records'
+import type { EvidenceRecord } from '@/lib/domain/operation/records'
 import type { Evidence } from './evidence'
 
 /** Evidence as the rules read it, from what a page was sent: the same judgement on both sides. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVIDENCE_KINDS, FINDINGS } from '@/lib/domain/vocabulary'
+import { EVIDENCE_KINDS, FINDINGS } from '@/lib/domain/operation/vocabulary'
 import { actorSchema, instantInputSchema, instantSchema, jsonSchema, textOf } from './common'
 
 export const comparisonSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SCOPES } from '@/lib/domain/vocabulary'
+import { SCOPES } from '@/lib/domain/operation/vocabulary'
 import { instantInputSchema, instantSchema, textOf } from './common'
 
 export const KEY_PRESETS = ['agent', 'operator', 'admin'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '@/lib/domain/vocabulary'
+import { ROLES } from '@/lib/domain/operation/vocabulary'
 import { instantSchema, textOf } from './common'
 
 export const memberSchema = z.object({

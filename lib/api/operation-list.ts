@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STATES, STEPS, UNKNOWN_REASONS } from '@/lib/domain/vocabulary'
+import { STATES, STEPS, UNKNOWN_REASONS } from '@/lib/domain/operation/vocabulary'
 import { amountSchema, cursorSchema, instantSchema, limitSchema, pageOf } from './common'
 import { operationSummarySchema, ownerSchema } from './operations'
 

@@ -1,5 +1,5 @@
-import { toWireId } from '@/lib/domain/ids'
-import type { OperationRecord } from '@/lib/domain/operation'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { OperationSummary } from './operations'
 
 /** The short form of an operation on the wire. Holds no payload: it may travel with every refusal. */

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { ACTION_CLASSES, FAILURE_REASONS, OUTCOMES, STATES, STEPS, UNKNOWN_REASONS } from '@/lib/domain/vocabulary'
+import {
+  ACTION_CLASSES,
+  FAILURE_REASONS,
+  OUTCOMES,
+  STATES,
+  STEPS,
+  UNKNOWN_REASONS
+} from '@/lib/domain/operation/vocabulary'
 import {
   actorSchema,
   amountSchema,

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@/lib/domain/refusal'
-import type { DecisionKind } from '@/lib/domain/vocabulary'
+import type { RefusalCode } from '@/lib/domain/operation/refusal'
+import type { DecisionKind } from '@/lib/domain/operation/vocabulary'
 
 /**
  * Links a problem may offer. `status`, `timeline`, `evidence` and `resolve` never cause an effect; `same_key` and
@@ -28,7 +28,7 @@ export type ProblemWords = {
 const LOOK: Partial<Record<NextRel, boolean>> = { status: true, timeline: true }
 const NEVER_AGAIN: Partial<Record<NextRel, boolean>> = { ...LOOK, same_key: false, new_key: false }
 
-/** Every way the API says no, in words: once. The HTTP status of each code is in lib/domain/refusal.ts. */
+/** Every way the API says no, in words: once. The HTTP status of each code is in lib/domain/operation/refusal.ts. */
 export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   invalid_json: {
     title: 'The body is not acceptable JSON',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/refusal'
+import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/operation/refusal'
 import { operationRecord } from '@/lib/testing/operation-record'
 import { BODY_ERRORS, COMMON_ERRORS, type Endpoint } from './endpoint'
 import { endpoints } from './endpoints'

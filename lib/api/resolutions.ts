@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REASON_CODES, RESOLUTION_STATUSES, RESOLUTIONS } from '@/lib/domain/vocabulary'
+import { REASON_CODES, RESOLUTION_STATUSES, RESOLUTIONS } from '@/lib/domain/operation/vocabulary'
 import { actorSchema, evidenceIdSchema, instantInputSchema, instantSchema, jsonSchema, textOf } from './common'
 
 export const resolutionSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OUTCOMES } from '@/lib/domain/vocabulary'
+import { OUTCOMES } from '@/lib/domain/operation/vocabulary'
 import { instantInputSchema, instantSchema, jsonSchema, textOf } from './common'
 import { leaseSecondsSchema, operationSchema } from './operations'
 

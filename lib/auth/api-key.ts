@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { findUsableKey, recordKeyUse } from '@/lib/db/keys'
-import type { Scope } from '@/lib/domain/vocabulary'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
+import type { Scope } from '@/lib/domain/operation/vocabulary'
 import { log } from '@/lib/log'
-import type { TenantId } from '@/lib/services/context'
 import type { Caller } from './caller'
 import { parseKey } from './key-format'
 

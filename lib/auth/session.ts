@@ -1,7 +1,7 @@
 import { findSessionUser } from '@/lib/db/sign-in'
-import { ROLE_SCOPES } from '@/lib/domain/roles'
-import type { Role } from '@/lib/domain/vocabulary'
-import type { TenantId } from '@/lib/services/context'
+import { ROLE_SCOPES } from '@/lib/domain/access/roles'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
+import type { Role } from '@/lib/domain/operation/vocabulary'
 import type { Caller } from './caller'
 import { readSessionToken, type SessionClaims, sessionCookieIn } from './session-token'
 

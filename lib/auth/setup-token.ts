@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sha256 } from '@/lib/domain/sha256'
+import { sha256 } from '@/lib/domain/exact/sha256'
 
 // The tenant's uuid and 32 random bytes: the tenant is known before the database is asked, as with an API key.
 const TOKEN_BYTES = 48

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setAppPool } from '@/lib/db/app-pool'
+import { signInWithPassword } from '@/lib/sign-in/sign-in'
 import { testDatabase } from '@/lib/testing/database'
 import { testMember } from '@/lib/testing/people'
-import { signInWithPassword } from './sign-in'
 import { SIGN_IN_LIMITS } from './throttle'
 
 const database = await testDatabase()

@@ -1,5 +1,5 @@
 import { countSignInTry, forgetSignInTries, type ThrottleBuckets } from '@/lib/db/sign-in'
-import { sha256Hex } from '@/lib/domain/sha256'
+import { sha256Hex } from '@/lib/domain/exact/sha256'
 
 /**
  * Tries before the next one has to wait for the end of the window. The account's limit makes guessing hopeless; the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readIdempotencyKey } from '@/lib/domain/idempotency-key'
+import { readIdempotencyKey } from '@/lib/domain/begin/idempotency-key'
 import { createClient } from './client'
 import { NoAnswerError, ProblemError } from './problem-error'
 

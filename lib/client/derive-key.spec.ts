@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readIdempotencyKey } from '@/lib/domain/idempotency-key'
+import { readIdempotencyKey } from '@/lib/domain/begin/idempotency-key'
 import { deriveKey, type KeySource } from './derive-key'
 
 const part = fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' })

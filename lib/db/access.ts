@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import type { ActorType } from '@/lib/domain/vocabulary'
+import type { ActorType } from '@/lib/domain/operation/vocabulary'
 import { runStatement } from './statement'
 
 /** Who does something to members, keys or tenants, as the access trail keeps it. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { defaultPolicy } from '@/lib/domain/policy'
+import { defaultPolicy } from '@/lib/domain/policy/policy'
 import { type AccessActor, audited, callFunction } from './access'
 import { runStatement } from './statement'
 import type { StoredPolicy } from './tenant-config'

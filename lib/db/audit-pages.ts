@@ -1,4 +1,4 @@
-import type { ChainedEvent } from '@/lib/domain/audit-chain'
+import type { ChainedEvent } from '@/lib/domain/operation/audit-chain'
 import { readAsTenant } from './tenant-read'
 
 const PAGE = 500

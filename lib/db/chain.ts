@@ -1,4 +1,4 @@
-import type { EventRecord } from '@/lib/domain/records'
+import type { EventRecord } from '@/lib/domain/operation/records'
 import { ledgerEvents } from './ledger-load'
 import { readAsTenant } from './tenant-read'
 

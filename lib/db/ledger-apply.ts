@@ -1,12 +1,12 @@
-import type { NewRows, ResolutionOutcome } from '@/lib/domain/decision'
-import type { Actor, LedgerEvent, OperationRecord } from '@/lib/domain/operation'
+import type { NewRows, ResolutionOutcome } from '@/lib/domain/decide/decision'
+import type { Actor, LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
 import type {
   AttemptRecord,
   AttemptReportRecord,
   EvidenceRecord,
   NoteRecord,
   ResolutionRecord
-} from '@/lib/domain/records'
+} from '@/lib/domain/operation/records'
 import { batchSizes } from './batch-metrics'
 import { LedgerUnavailableError } from './errors'
 import { NaturalBatcher } from './natural-batcher'

@@ -1,5 +1,5 @@
-import type { OperationRecord } from '@/lib/domain/operation'
-import type { ActionClass } from '@/lib/domain/vocabulary'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { ActionClass } from '@/lib/domain/operation/vocabulary'
 import { askTwice } from './ask-twice'
 import { batchSizes } from './batch-metrics'
 import { LedgerUnavailableError } from './errors'

@@ -1,4 +1,4 @@
-import type { Actor, OperationRecord } from '@/lib/domain/operation'
+import type { Actor, OperationRecord } from '@/lib/domain/operation/operation'
 import type {
   AttemptRecord,
   AttemptReportRecord,
@@ -6,8 +6,8 @@ import type {
   EvidenceRecord,
   NoteRecord,
   ResolutionRecord
-} from '@/lib/domain/records'
-import type { ActorType } from '@/lib/domain/vocabulary'
+} from '@/lib/domain/operation/records'
+import type { ActorType } from '@/lib/domain/operation/vocabulary'
 import { askTwice } from './ask-twice'
 import { batchSizes } from './batch-metrics'
 import { NaturalBatcher } from './natural-batcher'

@@ -1,4 +1,4 @@
-import type { State } from '@/lib/domain/vocabulary'
+import type { State } from '@/lib/domain/operation/vocabulary'
 import type { OperationRow } from './operation-row'
 import { readAsTenant } from './tenant-read'
 

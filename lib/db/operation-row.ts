@@ -1,5 +1,5 @@
-import type { OperationRecord } from '@/lib/domain/operation'
-import type { ActionClass, FailureReason, State, UnknownReason } from '@/lib/domain/vocabulary'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { ActionClass, FailureReason, State, UnknownReason } from '@/lib/domain/operation/vocabulary'
 
 /** A row of `operations` as `row_to_json` writes it: instants as text, bytea as `\x…`, bigint as a number (amounts fit a double). */
 export type OperationRow = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { STATES, type State } from '@/lib/domain/vocabulary'
+import { STATES, type State } from '@/lib/domain/operation/vocabulary'
 import { asTenant } from '@/lib/testing/as-tenant'
 import { testDatabase } from '@/lib/testing/database'
 import { LATER, operationRow, SOME_TIME } from '@/lib/testing/operation-rows'

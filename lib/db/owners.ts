@@ -1,4 +1,4 @@
-import type { Owner } from '@/lib/domain/operation'
+import type { Owner } from '@/lib/domain/operation/operation'
 import { readAsTenant } from './tenant-read'
 
 /** A member who may act, or a team, of the tenant; null for anything else. */

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/domain/vocabulary'
+import type { Role } from '@/lib/domain/operation/vocabulary'
 import { type AccessActor, audited, callForValue, callFunction } from './access'
 
 /** One row of `users`, without the password. */

@@ -1,4 +1,4 @@
-import type { ActionPolicy } from '@/lib/domain/policy'
+import type { ActionPolicy } from '@/lib/domain/policy/policy'
 import { type AccessActor, audited, callFunction } from './access'
 import { readAsTenant } from './tenant-read'
 

@@ -9,7 +9,7 @@ import {
   RESOLUTIONS,
   ROLES,
   STATES
-} from '@/lib/domain/vocabulary'
+} from '@/lib/domain/operation/vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 
 const { owner } = await testDatabase()

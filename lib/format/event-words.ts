@@ -1,4 +1,4 @@
-import type { EventType, Finding, Outcome, ResolutionKind, SuppressionCause } from '@/lib/domain/vocabulary'
+import type { EventType, Finding, Outcome, ResolutionKind, SuppressionCause } from '@/lib/domain/operation/vocabulary'
 
 /** What an attempt ended as, in the words of a table cell. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {

@@ -1,4 +1,4 @@
-import type { Finding, State, Step, UnknownReason } from '@/lib/domain/vocabulary'
+import type { Finding, State, Step, UnknownReason } from '@/lib/domain/operation/vocabulary'
 
 /** Why nobody can say what happened, in the words of a table cell. */
 export const UNKNOWN_WORDS: Record<UnknownReason, string> = {

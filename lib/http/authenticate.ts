@@ -1,5 +1,5 @@
-import { ok, type Refusal, type Result, refused } from '@/lib/domain/result'
-import type { TenantId } from '@/lib/services/context'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { ok, type Refusal, type Result, refused } from '@/lib/domain/operation/result'
 import type { Credential, DoorSettings } from './door'
 import { isSameOrigin } from './same-origin'
 

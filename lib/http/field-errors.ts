@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldError } from '@/lib/domain/refusal'
+import type { FieldError } from '@/lib/domain/operation/refusal'
 
 /** At most this many faults are listed: enough to mend a form, not enough to make a large answer. */
 const MAX_ERRORS = 25

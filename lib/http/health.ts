@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { getEnv } from '@/lib/env'
 import { getMetrics } from '@/lib/metrics'
-import { checkReadiness } from '@/lib/services/check-readiness'
+import { checkReadiness } from '@/lib/services/kernel/check-readiness'
 import type { Api } from './door'
 import { JSON_TYPE, plainHeaders, send } from './send'
 

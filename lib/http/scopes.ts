@@ -1,6 +1,6 @@
 import type { ScopeRule } from '@/lib/api/endpoint'
-import type { Refusal } from '@/lib/domain/result'
-import type { Scope } from '@/lib/domain/vocabulary'
+import type { Refusal } from '@/lib/domain/operation/result'
+import type { Scope } from '@/lib/domain/operation/vocabulary'
 
 /** The refusal for a credential that lacks a scope, naming what is missing and what it holds; null when it may. */
 export function missingScope(rule: ScopeRule, held: ReadonlySet<Scope>): Refusal | null {

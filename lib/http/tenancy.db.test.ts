@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '@/lib/api/endpoints'
 import { type EndpointId, hrefOf, routes } from '@/lib/api/routes'
-import { toWireId } from '@/lib/domain/ids'
+import { toWireId } from '@/lib/domain/operation/ids'
 import { apiKey } from '@/lib/testing/api-key'
 import { asTenant } from '@/lib/testing/as-tenant'
 import { testDatabase } from '@/lib/testing/database'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { redactText } from '@/lib/domain/redaction'
+import { redactText } from '@/lib/domain/redaction/redaction'
 
 /** How one request is recognised in answers, logs and the audit trail. */
 export type Trace = {

@@ -1,6 +1,6 @@
 import { API_BASE, type Method, routes } from '@/lib/api/routes'
-import { REFUSAL_STATUS } from '@/lib/domain/refusal'
-import { type Refusal, refused } from '@/lib/domain/result'
+import { REFUSAL_STATUS } from '@/lib/domain/operation/refusal'
+import { type Refusal, refused } from '@/lib/domain/operation/result'
 import { sendProblem } from './answer'
 import { authenticate } from './authenticate'
 import type { DoorContext, DoorSettings } from './door'

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { apiKeyKeys } from '@/lib/queries/api-keys'
-import { listKeys } from '@/lib/services/list-keys'
+import { listKeys } from '@/lib/services/access/list-keys'
 import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 

@@ -1,8 +1,8 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import { toWireId } from '@/lib/domain/ids'
-import { missingScope } from '@/lib/domain/step-rules'
+import { missingScope } from '@/lib/domain/decide/step-rules'
+import { toWireId } from '@/lib/domain/operation/ids'
 import { operationKeys } from '@/lib/queries/operation-keys'
-import { listApprovals } from '@/lib/services/list-approvals'
+import { listApprovals } from '@/lib/services/resolution/list-approvals'
 import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 

@@ -1,8 +1,8 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import { toWireId } from '@/lib/domain/ids'
-import type { Role } from '@/lib/domain/vocabulary'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { Role } from '@/lib/domain/operation/vocabulary'
 import { memberKeys } from '@/lib/queries/members'
-import { listMembers } from '@/lib/services/members'
+import { listMembers } from '@/lib/services/access/members'
 import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { signInPath } from '@/lib/auth/callback-path'
 import { authenticateSession, type Session } from '@/lib/auth/session'
-import type { ServiceContext } from '@/lib/services/context'
+import type { ServiceContext } from '@/lib/services/kernel/context'
+import { signInPath } from '@/lib/sign-in/callback-path'
 import { PATH_HEADER } from './path-header'
 
 /** The signed-in member of this request, or null. Read once for a page, however many loaders ask. */

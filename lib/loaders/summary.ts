@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { queueSummary } from '@/lib/services/queue-summary'
+import { queueSummary } from '@/lib/services/operation/queue-summary'
 import { requireContext } from './session'
 
 /** The numbers of the queue. The frame and the page both want them: they are read once for a request. */

@@ -3,7 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiRespons
 import { BODY_ERRORS, COMMON_ERRORS, type Endpoint, type ParamSpec, type ScopeRule } from '@/lib/api/endpoint'
 import { PROBLEMS } from '@/lib/api/problem-table'
 import type { EndpointId } from '@/lib/api/routes'
-import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/refusal'
+import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/operation/refusal'
 import { problemSchema } from './problem-schema'
 
 /** One endpoint as an OpenAPI operation. */

@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/api/endpoints'
 import { problemPath } from '@/lib/api/problem'
 import { PROBLEMS } from '@/lib/api/problem-table'
 import type { EndpointId } from '@/lib/api/routes'
-import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/refusal'
+import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/operation/refusal'
 import { codesOf } from './describe-endpoint'
 import { type Html, html, prose } from './html'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nextStepSchema } from '@/lib/api/begin'
 import { operationSummarySchema } from '@/lib/api/operations'
-import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/refusal'
-import { DECISIONS } from '@/lib/domain/vocabulary'
+import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/operation/refusal'
+import { DECISIONS } from '@/lib/domain/operation/vocabulary'
 
 const codes = Object.keys(REFUSAL_STATUS) as [RefusalCode, ...RefusalCode[]]
 

@@ -1,4 +1,4 @@
-import { createKey } from '@/lib/services/create-key'
+import { createKey } from '@/lib/services/access/create-key'
 import type { TestTenant } from './tenant'
 
 /** A fresh API key of a tenant, the whole secret. */

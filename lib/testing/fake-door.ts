@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/api/endpoint'
 import { endpoints } from '@/lib/api/endpoints'
 import type { EndpointId } from '@/lib/api/routes'
-import { SCOPES, type Scope } from '@/lib/domain/vocabulary'
+import { SCOPES, type Scope } from '@/lib/domain/operation/vocabulary'
 import type { AccessLine, Credential, DoorSettings, Verb, Verbs } from '@/lib/http/door'
 import { createRateLimit } from '@/lib/http/rate-limit'
 

@@ -1,4 +1,4 @@
-import type { OperationRecord } from '@/lib/domain/operation'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { PaperLedger } from './domain/paper-ledger'
 
 /** A planned operation with some of its columns changed; for tests of what is made from a record. */

@@ -1,4 +1,4 @@
-import type { State } from '@/lib/domain/vocabulary'
+import type { State } from '@/lib/domain/operation/vocabulary'
 import type { Row } from '@/lib/testing/rows'
 
 export const SOME_TIME = new Date('2026-11-30T12:00:00.000Z')

@@ -3,9 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { hashPassword } from '@/lib/auth/password'
 import { insertUser } from '@/lib/db/people'
 import { createTenantRow } from '@/lib/db/setup'
-import { ROLE_SCOPES } from '@/lib/domain/roles'
-import type { Role } from '@/lib/domain/vocabulary'
-import type { ServiceContext, TenantId } from '@/lib/services/context'
+import { ROLE_SCOPES } from '@/lib/domain/access/roles'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
+import type { Role } from '@/lib/domain/operation/vocabulary'
+import type { ServiceContext } from '@/lib/services/kernel/context'
 
 const SYSTEM = { type: 'system', id: null, requestId: null } as const
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setAppPool } from '@/lib/db/app-pool'
-import { PRESET_SCOPES, ROLE_SCOPES } from '@/lib/domain/roles'
-import type { Role, Scope } from '@/lib/domain/vocabulary'
-import type { ServiceContext, TenantId } from '@/lib/services/context'
+import { PRESET_SCOPES, ROLE_SCOPES } from '@/lib/domain/access/roles'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
+import type { Role, Scope } from '@/lib/domain/operation/vocabulary'
+import type { ServiceContext } from '@/lib/services/kernel/context'
 import type { TestDatabase } from './database'
 
 /** A tenant of a test's own, with its default team, an agent's context and makers for people. */

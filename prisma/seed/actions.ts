@@ -1,6 +1,6 @@
 import { type ActionBody, actionBodySchema } from '@/lib/api/actions'
-import { getAction } from '@/lib/services/get-action'
-import { putAction } from '@/lib/services/put-action'
+import { getAction } from '@/lib/services/inventory/get-action'
+import { putAction } from '@/lib/services/inventory/put-action'
 import type { SeedWorld } from './world'
 
 const KEY_RECIPE = 'run + step + tool'

@@ -1,5 +1,5 @@
 import type { Client } from '@/lib/client/client'
-import type { ServiceContext } from '@/lib/services/context'
+import type { ServiceContext } from '@/lib/services/kernel/context'
 
 /** What a scenario works with: everybody who takes part in the story, through the doors that they have in life. */
 export type SeedWorld = {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { ChangePasswordForm } from '@/components/access/change-password-form'
-import { changePassword } from '@/lib/auth/actions/change-password'
-import { HOME_PATH, signInPath } from '@/lib/auth/callback-path'
 import { currentSession } from '@/lib/loaders/session'
+import { changePassword } from '@/lib/sign-in/actions/change-password'
+import { HOME_PATH, signInPath } from '@/lib/sign-in/callback-path'
 
 export const metadata: Metadata = { title: 'Choose a password' }
 

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { errorsByField } from '@/components/ui/field-errors'
 import { Input } from '@/components/ui/input'
-import { setUp } from '@/lib/auth/actions/set-up'
-import { PASSWORD_LENGTH } from '@/lib/domain/password-rule'
+import { PASSWORD_LENGTH } from '@/lib/domain/access/password-rule'
+import { setUp } from '@/lib/sign-in/actions/set-up'
 
 /** Names the workspace and its first administrator. */
 export function SetupForm({ token }: { token: string }) {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { safeCallbackPath } from '@/lib/auth/callback-path'
-import { otherDoors } from '@/lib/auth/doors'
 import { currentSession } from '@/lib/loaders/session'
+import { safeCallbackPath } from '@/lib/sign-in/callback-path'
+import { otherDoors } from '@/lib/sign-in/other-providers'
 import { SignInForm } from './sign-in-form'
 
 export const metadata: Metadata = { title: 'Sign in' }

@@ -2,9 +2,9 @@
 
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { ApprovalCard, approvalColumns } from '@/components/approvals/approval-columns'
 import { DataTable } from '@/components/data-table/data-table'
 import { rememberList } from '@/components/layout/list-position'
+import { ApprovalCard, approvalColumns } from '@/components/resolution/approval-columns'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'

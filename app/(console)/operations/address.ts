@@ -1,5 +1,5 @@
 import { addressOf, oneOf, type ReadParam } from '@/components/layout/address'
-import { STATES } from '@/lib/domain/vocabulary'
+import { STATES } from '@/lib/domain/operation/vocabulary'
 import type { OperationFilter } from '@/lib/queries/operation-list-query'
 
 /** What the address of the search over all operations says. Cursors never contain the dot that parts them. */

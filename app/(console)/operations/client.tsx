@@ -7,9 +7,9 @@ import { CursorPagination } from '@/components/data-table/cursor-pagination'
 import { DataTable } from '@/components/data-table/data-table'
 import { rememberList } from '@/components/layout/list-position'
 import { useAddress } from '@/components/layout/use-address'
-import { OperationCard, operationColumns } from '@/components/queue/operation-columns'
-import { OperationSearch } from '@/components/queue/operation-search'
-import { OperationsUnread } from '@/components/queue/operations-unread'
+import { OperationCard, operationColumns } from '@/components/operations-search/operation-columns'
+import { OperationSearch } from '@/components/operations-search/operation-search'
+import { OperationsUnread } from '@/components/operations-search/operations-unread'
 import { useRestedText } from '@/components/queue/use-rested-text'
 import { IconButton } from '@/components/ui/button'
 import { later } from '@/components/ui/later'
@@ -31,9 +31,11 @@ import { operationsAddress, readOperationFilter } from './address'
 
 // The list comes to life first, then what stands around it.
 const OperationFilters = later(() =>
-  import('@/components/queue/operation-filters').then((file) => file.OperationFilters)
+  import('@/components/operations-search/operation-filters').then((file) => file.OperationFilters)
 )
-const OperationsEmpty = later(() => import('@/components/queue/operations-empty').then((file) => file.OperationsEmpty))
+const OperationsEmpty = later(() =>
+  import('@/components/operations-search/operations-empty').then((file) => file.OperationsEmpty)
+)
 
 const FIRST_PAGE: PagePlace = { cursor: null, trail: [] }
 

@@ -1,14 +1,14 @@
-import { evidenceDigest } from '@/lib/domain/approval'
-import type { DecideResolutionCommand } from '@/lib/domain/commands'
-import { type Decision, type ResolutionOutcome, refuse, type World } from '@/lib/domain/decision'
-import { event } from '@/lib/domain/event-data'
-import { toWireId } from '@/lib/domain/ids'
-import type { OperationRecord } from '@/lib/domain/operation'
-import type { ResolutionRecord } from '@/lib/domain/records'
-import type { Refusal } from '@/lib/domain/result'
-import { stepVerdict } from '@/lib/domain/step-rules'
+import type { DecideResolutionCommand } from '@/lib/domain/operation/commands'
+import { event } from '@/lib/domain/operation/event-data'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { ResolutionRecord } from '@/lib/domain/operation/records'
+import type { Refusal } from '@/lib/domain/operation/result'
+import { evidenceDigest } from '@/lib/domain/resolution/approval'
 import { change, refuseStep } from './change'
+import { type Decision, type ResolutionOutcome, refuse, type World } from './decision'
 import { resolutionData, settling, voiding } from './settle'
+import { stepVerdict } from './step-rules'
 
 /**
  * The second person's answer. An approval holds only for the evidence that the proposer saw: where there is more by

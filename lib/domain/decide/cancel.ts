@@ -1,10 +1,10 @@
-import type { CancelCommand, ReleaseHoldCommand } from '@/lib/domain/commands'
-import { type Decision, UNCHANGED, type World } from '@/lib/domain/decision'
-import { event } from '@/lib/domain/event-data'
-import { toWireId } from '@/lib/domain/ids'
-import type { OperationRecord } from '@/lib/domain/operation'
-import { stepVerdict } from '@/lib/domain/step-rules'
+import type { CancelCommand, ReleaseHoldCommand } from '@/lib/domain/operation/commands'
+import { event } from '@/lib/domain/operation/event-data'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { change, refuseStep, staleVersion } from './change'
+import { type Decision, UNCHANGED, type World } from './decision'
+import { stepVerdict } from './step-rules'
 
 /** Gives up an intention of which nothing was sent, held or not. */
 export function cancel(op: OperationRecord, command: CancelCommand, world: World): Decision {

@@ -1,11 +1,16 @@
-import type { AddNoteCommand, ChangeDeadlineCommand, ChangeOwnerCommand, OpenCaseCommand } from '@/lib/domain/commands'
-import { deadlineFault } from '@/lib/domain/deadlines'
-import { type Decision, UNCHANGED, type World } from '@/lib/domain/decision'
-import { event, toText, toWireOwner } from '@/lib/domain/event-data'
-import { toWireId } from '@/lib/domain/ids'
-import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
-import { missingScope, stepVerdict } from '@/lib/domain/step-rules'
+import type {
+  AddNoteCommand,
+  ChangeDeadlineCommand,
+  ChangeOwnerCommand,
+  OpenCaseCommand
+} from '@/lib/domain/operation/commands'
+import { event, toText, toWireOwner } from '@/lib/domain/operation/event-data'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
+import { deadlineFault } from '@/lib/domain/policy/deadlines'
 import { change, invalid, refuseStep, staleVersion } from './change'
+import { type Decision, UNCHANGED, type World } from './decision'
+import { missingScope, stepVerdict } from './step-rules'
 
 /** The event that turns an unknown into a case somebody works on, or nothing where one is open already. */
 export const openingOf = (op: OperationRecord, why: 'person' | 'lookup' | 'evidence' | 'decision'): LedgerEvent[] =>

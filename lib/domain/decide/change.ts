@@ -1,10 +1,10 @@
-import type { Decision, NewRows, World } from '@/lib/domain/decision'
-import { refuse } from '@/lib/domain/decision'
-import type { Payload } from '@/lib/domain/evolve'
-import { evolve } from '@/lib/domain/evolve'
-import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
-import type { Refusal } from '@/lib/domain/result'
-import type { StepVerdict } from '@/lib/domain/step-rules'
+import type { Payload } from '@/lib/domain/operation/evolve'
+import { evolve } from '@/lib/domain/operation/evolve'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
+import type { Refusal } from '@/lib/domain/operation/result'
+import type { Decision, NewRows, World } from './decision'
+import { refuse } from './decision'
+import type { StepVerdict } from './step-rules'
 
 type Extras = { payload?: Payload; refusal?: Refusal; recordedAs?: 'evidence' }
 

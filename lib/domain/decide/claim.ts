@@ -1,12 +1,12 @@
-import { asItself, classifyBegin } from '@/lib/domain/classify-begin'
-import type { ClaimCommand } from '@/lib/domain/commands'
-import { keyRetentionSeconds } from '@/lib/domain/contract-rules'
-import { type Decision, refuse, type World } from '@/lib/domain/decision'
-import { event } from '@/lib/domain/event-data'
-import type { OperationRecord } from '@/lib/domain/operation'
-import type { AttemptRecord } from '@/lib/domain/records'
-import { missingScope } from '@/lib/domain/step-rules'
+import { asItself, classifyBegin } from '@/lib/domain/begin/classify-begin'
+import { keyRetentionSeconds } from '@/lib/domain/contract/contract-rules'
+import type { ClaimCommand } from '@/lib/domain/operation/commands'
+import { event } from '@/lib/domain/operation/event-data'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { AttemptRecord } from '@/lib/domain/operation/records'
 import { change, refuseStep } from './change'
+import { type Decision, refuse, type World } from './decision'
+import { missingScope } from './step-rules'
 
 /** Grants the next attempt where begin would say `execute`; anything else is refused as begin would refuse it. */
 export function claim(op: OperationRecord, command: ClaimCommand, world: World): Decision {

@@ -1,18 +1,23 @@
-import { autoSettlement } from '@/lib/domain/auto-settlement'
-import type { AddEvidenceCommand } from '@/lib/domain/commands'
-import { compareObserved } from '@/lib/domain/comparison'
-import type { Decision, NewRows, World } from '@/lib/domain/decision'
-import { event } from '@/lib/domain/event-data'
-import { contradictsSettled, revokesGrant, sealEvidence, showsSecondEffect } from '@/lib/domain/evidence-record'
-import { toWireId } from '@/lib/domain/ids'
-import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
-import type { EvidenceRecord } from '@/lib/domain/records'
-import { stepVerdict } from '@/lib/domain/step-rules'
-import { isSettled, isUnresolved } from '@/lib/domain/transitions'
+import { compareObserved } from '@/lib/domain/evidence/comparison'
+import {
+  contradictsSettled,
+  revokesGrant,
+  sealEvidence,
+  showsSecondEffect
+} from '@/lib/domain/evidence/evidence-record'
+import type { AddEvidenceCommand } from '@/lib/domain/operation/commands'
+import { event } from '@/lib/domain/operation/event-data'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
+import type { EvidenceRecord } from '@/lib/domain/operation/records'
+import { isSettled, isUnresolved } from '@/lib/domain/operation/transitions'
+import { autoSettlement } from '@/lib/domain/resolution/auto-settlement'
 import { openingOf } from './case'
 import { change, invalid, refuseStep } from './change'
+import type { Decision, NewRows, World } from './decision'
 import { reopening } from './reopen'
 import { settling, voiding } from './settle'
+import { stepVerdict } from './step-rules'
 
 /** Clocks of people and providers differ a little from the database's. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000

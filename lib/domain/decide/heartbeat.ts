@@ -1,6 +1,6 @@
-import type { HeartbeatCommand } from '@/lib/domain/commands'
-import { type Decision, refuse, type World } from '@/lib/domain/decision'
-import type { OperationRecord } from '@/lib/domain/operation'
+import type { HeartbeatCommand } from '@/lib/domain/operation/commands'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import { type Decision, refuse, type World } from './decision'
 
 /** Prolongs a live lease from now. A lease that has ended is not revived: begin may have told somebody so already. */
 export function heartbeat(op: OperationRecord, command: HeartbeatCommand, { now }: World): Decision {

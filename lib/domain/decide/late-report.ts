@@ -1,14 +1,19 @@
-import type { ReportCommand } from '@/lib/domain/commands'
-import type { Decision, World } from '@/lib/domain/decision'
-import { event } from '@/lib/domain/event-data'
-import { contradictsSettled, revokesGrant, sealEvidence, showsSecondEffect } from '@/lib/domain/evidence-record'
-import { toWireId } from '@/lib/domain/ids'
-import type { OperationRecord } from '@/lib/domain/operation'
-import type { EvidenceRecord } from '@/lib/domain/records'
-import { LATE_REPORT_PATH } from '@/lib/domain/sufficiency'
-import { isSettled } from '@/lib/domain/transitions'
-import type { Finding, Outcome } from '@/lib/domain/vocabulary'
+import {
+  contradictsSettled,
+  revokesGrant,
+  sealEvidence,
+  showsSecondEffect
+} from '@/lib/domain/evidence/evidence-record'
+import { LATE_REPORT_PATH } from '@/lib/domain/evidence/sufficiency'
+import type { ReportCommand } from '@/lib/domain/operation/commands'
+import { event } from '@/lib/domain/operation/event-data'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { EvidenceRecord } from '@/lib/domain/operation/records'
+import { isSettled } from '@/lib/domain/operation/transitions'
+import type { Finding, Outcome } from '@/lib/domain/operation/vocabulary'
 import { change } from './change'
+import type { Decision, World } from './decision'
 import { reopening } from './reopen'
 import { reportRow } from './report-row'
 

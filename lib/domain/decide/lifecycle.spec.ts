@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SuppressCommand } from '@/lib/domain/commands'
-import type { Owner } from '@/lib/domain/operation'
+import type { SuppressCommand } from '@/lib/domain/operation/commands'
+import type { Owner } from '@/lib/domain/operation/operation'
 import { AGENT, aContract, HOUR, MINUTE, OPERATOR, PERSON, SECOND, TEAM, uuid, VIEWER } from '@/lib/testing/domain/cast'
 import { bySystem, claimOf, evidenceOf, lapseOf, reportOf } from '@/lib/testing/domain/commands'
 import { given } from '@/lib/testing/domain/given'

@@ -1,10 +1,10 @@
-import { backoffDelayMs } from '@/lib/domain/backoff'
-import { hasBudget } from '@/lib/domain/budget'
-import { reconcileDeadline } from '@/lib/domain/deadlines'
-import type { World } from '@/lib/domain/decision'
-import { type Outcomes, toText } from '@/lib/domain/event-data'
-import type { OperationRecord } from '@/lib/domain/operation'
-import type { FailureReason, Outcome, UnknownReason } from '@/lib/domain/vocabulary'
+import { type Outcomes, toText } from '@/lib/domain/operation/event-data'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { FailureReason, Outcome, UnknownReason } from '@/lib/domain/operation/vocabulary'
+import { backoffDelayMs } from '@/lib/domain/policy/backoff'
+import { hasBudget } from '@/lib/domain/policy/budget'
+import { reconcileDeadline } from '@/lib/domain/policy/deadlines'
+import type { World } from './decision'
 
 /** What an outcome makes of the operation, told by the worker that holds the latest token (domain, "What a worker reports"). */
 export function outcomeOf(op: OperationRecord, outcome: Outcome, httpStatus: number | null, world: World): Outcomes {

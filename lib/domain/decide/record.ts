@@ -1,10 +1,10 @@
-import type { RetirePayloadCommand, SuppressCommand } from '@/lib/domain/commands'
-import { type Decision, UNCHANGED, type World } from '@/lib/domain/decision'
-import { event } from '@/lib/domain/event-data'
-import type { OperationRecord } from '@/lib/domain/operation'
-import { sha256Hex } from '@/lib/domain/sha256'
-import { isSettled } from '@/lib/domain/transitions'
+import { sha256Hex } from '@/lib/domain/exact/sha256'
+import type { RetirePayloadCommand, SuppressCommand } from '@/lib/domain/operation/commands'
+import { event } from '@/lib/domain/operation/event-data'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import { isSettled } from '@/lib/domain/operation/transitions'
 import { change } from './change'
+import { type Decision, UNCHANGED, type World } from './decision'
 
 /** Writes down that a duplicate was stopped: who asked by which layer, and what gave it away. */
 export function suppress(op: OperationRecord, command: SuppressCommand, world: World): Decision {

@@ -1,8 +1,8 @@
-import { serviceLevelDeadline } from '@/lib/domain/deadlines'
-import type { World } from '@/lib/domain/decision'
-import { event, toText } from '@/lib/domain/event-data'
-import { toWireId } from '@/lib/domain/ids'
-import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
+import { event, toText } from '@/lib/domain/operation/event-data'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
+import { serviceLevelDeadline } from '@/lib/domain/policy/deadlines'
+import type { World } from './decision'
 
 type Because = {
   unknownReason: 'contradicting_evidence' | 'reopened'

@@ -1,6 +1,6 @@
-import type { ReportCommand } from '@/lib/domain/commands'
-import type { InstantMs } from '@/lib/domain/operation'
-import type { AttemptReportRecord } from '@/lib/domain/records'
+import type { ReportCommand } from '@/lib/domain/operation/commands'
+import type { InstantMs } from '@/lib/domain/operation/operation'
+import type { AttemptReportRecord } from '@/lib/domain/operation/records'
 
 /** The append-only row of what a worker said about its attempt. */
 export function reportRow(

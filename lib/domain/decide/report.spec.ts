@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '@/lib/domain/vocabulary'
+import type { Outcome } from '@/lib/domain/operation/vocabulary'
 import { AGENT, aContract, HOUR, MINUTE, SECOND } from '@/lib/testing/domain/cast'
 import { bySystem, claimOf, evidenceOf, lapseOf, reportOf, resolveOf } from '@/lib/testing/domain/commands'
 import { describeDecision, given } from '@/lib/testing/domain/given'

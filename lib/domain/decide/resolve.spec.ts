@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SYSTEM_ASKER } from '@/lib/domain/commands'
-import type { OperationRecord } from '@/lib/domain/operation'
+import { SYSTEM_ASKER } from '@/lib/domain/operation/commands'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { AGENT, aContract, HOUR, MINUTE, SECOND_OPERATOR, uuid, VIEWER } from '@/lib/testing/domain/cast'
 import { answerOf, claimOf, evidenceOf, proofOf, reportOf, resolveOf } from '@/lib/testing/domain/commands'
 import { describeDecision, given } from '@/lib/testing/domain/given'

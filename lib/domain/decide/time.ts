@@ -1,9 +1,9 @@
-import type { LapseLeaseCommand, MissDeadlineCommand, OverdueCompletionCommand } from '@/lib/domain/commands'
-import { type Decision, UNCHANGED, type World } from '@/lib/domain/decision'
-import { event, toText, toWireOwner } from '@/lib/domain/event-data'
-import type { OperationRecord } from '@/lib/domain/operation'
-import { isUnresolved } from '@/lib/domain/transitions'
+import type { LapseLeaseCommand, MissDeadlineCommand, OverdueCompletionCommand } from '@/lib/domain/operation/commands'
+import { event, toText, toWireOwner } from '@/lib/domain/operation/event-data'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import { isUnresolved } from '@/lib/domain/operation/transitions'
 import { change } from './change'
+import { type Decision, UNCHANGED, type World } from './decision'
 import { lost } from './outcome'
 
 // Each of these is safe to ask too early, too late or twice: two schedulers at once do no harm.

@@ -1,9 +1,9 @@
-import type { Asker } from '@/lib/domain/commands'
-import type { ContractRules } from '@/lib/domain/contract-rules'
-import type { Owner } from '@/lib/domain/operation'
-import { type ActionPolicy, defaultPolicy } from '@/lib/domain/policy'
-import { PRESET_SCOPES, ROLE_SCOPES } from '@/lib/domain/roles'
-import { SCOPES } from '@/lib/domain/vocabulary'
+import { PRESET_SCOPES, ROLE_SCOPES } from '@/lib/domain/access/roles'
+import type { ContractRules } from '@/lib/domain/contract/contract-rules'
+import type { Asker } from '@/lib/domain/operation/commands'
+import type { Owner } from '@/lib/domain/operation/operation'
+import { SCOPES } from '@/lib/domain/operation/vocabulary'
+import { type ActionPolicy, defaultPolicy } from '@/lib/domain/policy/policy'
 
 /** The moment at which every story of the domain tests begins. */
 export const BEGINNING = Date.parse('2026-11-30T10:00:00.000Z')

@@ -5,9 +5,9 @@ import type {
   DecideResolutionCommand,
   ReportCommand,
   ResolveCommand
-} from '@/lib/domain/commands'
-import { SYSTEM_ASKER } from '@/lib/domain/commands'
-import type { Outcome, ResolutionKind } from '@/lib/domain/vocabulary'
+} from '@/lib/domain/operation/commands'
+import { SYSTEM_ASKER } from '@/lib/domain/operation/commands'
+import type { Outcome, ResolutionKind } from '@/lib/domain/operation/vocabulary'
 import { AGENT, OPERATOR, SECOND_OPERATOR } from './cast'
 import type { PaperLedger } from './paper-ledger'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Command } from '@/lib/domain/commands'
-import type { Decision } from '@/lib/domain/decision'
-import type { RefusalCode } from '@/lib/domain/refusal'
-import type { State } from '@/lib/domain/vocabulary'
+import type { Decision } from '@/lib/domain/decide/decision'
+import type { Command } from '@/lib/domain/operation/commands'
+import type { RefusalCode } from '@/lib/domain/operation/refusal'
+import type { State } from '@/lib/domain/operation/vocabulary'
 import { PaperLedger, type Setting } from './paper-ledger'
 
 /** One thing that happened before: a command that must have been carried out, or time that passed (in milliseconds). */

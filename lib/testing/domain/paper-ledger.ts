@@ -1,16 +1,21 @@
-import type { Command } from '@/lib/domain/commands'
-import type { ContractRules } from '@/lib/domain/contract-rules'
-import { decide } from '@/lib/domain/decide'
-import type { Decision, World } from '@/lib/domain/decision'
-import type { EventData } from '@/lib/domain/event-data'
-import { toWireOwner } from '@/lib/domain/event-data'
-import { evolve, fold, type Payload } from '@/lib/domain/evolve'
-import { toWireId } from '@/lib/domain/ids'
-import { initialOperation, intentionSaved } from '@/lib/domain/initial-operation'
-import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation'
-import type { ActionPolicy } from '@/lib/domain/policy'
-import type { AttemptRecord, AttemptReportRecord, EvidenceRecord, ResolutionRecord } from '@/lib/domain/records'
-import { sha256Hex } from '@/lib/domain/sha256'
+import type { ContractRules } from '@/lib/domain/contract/contract-rules'
+import { decide } from '@/lib/domain/decide/decide'
+import type { Decision, World } from '@/lib/domain/decide/decision'
+import { sha256Hex } from '@/lib/domain/exact/sha256'
+import type { Command } from '@/lib/domain/operation/commands'
+import type { EventData } from '@/lib/domain/operation/event-data'
+import { toWireOwner } from '@/lib/domain/operation/event-data'
+import { evolve, fold, type Payload } from '@/lib/domain/operation/evolve'
+import { toWireId } from '@/lib/domain/operation/ids'
+import { initialOperation, intentionSaved } from '@/lib/domain/operation/initial-operation'
+import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
+import type {
+  AttemptRecord,
+  AttemptReportRecord,
+  EvidenceRecord,
+  ResolutionRecord
+} from '@/lib/domain/operation/records'
+import type { ActionPolicy } from '@/lib/domain/policy/policy'
 import { aContract, aPolicy, BEGINNING, TEAM, uuid } from './cast'
 
 const REQUEST = '{"amount":"125.00","currency":"GBP","customer":"cus_9","order":"ORD-2048"}'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type Asker, type Command, SYSTEM_ASKER } from '@/lib/domain/commands'
-import { EVIDENCE_KINDS, FINDINGS, OUTCOMES, RESOLUTIONS } from '@/lib/domain/vocabulary'
+import { type Asker, type Command, SYSTEM_ASKER } from '@/lib/domain/operation/commands'
+import { EVIDENCE_KINDS, FINDINGS, OUTCOMES, RESOLUTIONS } from '@/lib/domain/operation/vocabulary'
 import { AGENT, OPERATOR, PERSON, SECOND_OPERATOR, TEAM, uuid } from './cast'
 import { answerOf, bySystem, claimOf, evidenceOf, lapseOf, proofOf, reportOf, resolveOf } from './commands'
 import type { PaperLedger, Setting } from './paper-ledger'

@@ -10,7 +10,7 @@ import type { ResolveDialogProps } from '@/components/resolution/resolve-dialog'
 import { lazyOverlay } from '@/components/ui/lazy-overlay'
 import type { TimelineItem } from '@/lib/api/audit'
 import type { OperationDetail } from '@/lib/api/operations'
-import { RESOLUTIONS, type ResolutionKind } from '@/lib/domain/vocabulary'
+import { RESOLUTIONS, type ResolutionKind } from '@/lib/domain/operation/vocabulary'
 import type { OpenDialog } from './use-open-dialog'
 
 const AddEvidenceDialog = lazyOverlay<AddEvidenceDialogProps>(() =>

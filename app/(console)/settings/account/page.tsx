@@ -5,9 +5,9 @@ import { ROLE_WORDS } from '@/components/access/role-words'
 import { SignOutEverywhere } from '@/components/access/sign-out-everywhere'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Section } from '@/components/ui/section'
-import { changePassword } from '@/lib/auth/actions/change-password'
-import { signOutEverywhere } from '@/lib/auth/actions/sign-out-everywhere'
 import { requireSession } from '@/lib/loaders/session'
+import { changePassword } from '@/lib/sign-in/actions/change-password'
+import { signOutEverywhere } from '@/lib/sign-in/actions/sign-out-everywhere'
 
 export const metadata: Metadata = { title: 'Your account' }
 

@@ -6,7 +6,7 @@ import { AddMemberDialog } from '@/components/access/add-member-dialog'
 import { MemberTable } from '@/components/access/member-table'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import type { Role } from '@/lib/domain/vocabulary'
+import type { Role } from '@/lib/domain/operation/vocabulary'
 import { membersQuery } from '@/lib/queries/members'
 
 /** Everybody in the workspace, and what an administrator does with them. */

@@ -1,3 +1,3 @@
-import { handleAuth } from '@/lib/auth/handler'
+import { handleAuth } from '@/lib/sign-in/handler'
 
 export { handleAuth as GET, handleAuth as POST }

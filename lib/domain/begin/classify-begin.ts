@@ -1,0 +1,208 @@
+import { resumeSafety } from '@/lib/domain/contract/contract-rules'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { FieldError, RefusalCode } from '@/lib/domain/operation/refusal'
+import type { Refusal } from '@/lib/domain/operation/result'
+import { isSettled } from '@/lib/domain/operation/transitions'
+import type { DecisionKind, FailureReason, SuppressionCause } from '@/lib/domain/operation/vocabulary'
+import { hasBudget } from '@/lib/domain/policy/budget'
+import type { RulesInForce } from '@/lib/domain/policy/rules-in-force'
+import { guidanceFor } from '@/lib/domain/words/guidance'
+import { differingFields } from './request-difference'
+
+/** What the caller of begin brought with it. */
+export type Presented = {
+  key: string
+  fingerprint: string
+  /** Canonical and redacted, as the stored one is: the two are compared member by member. */
+  requestCanonical: string
+  action?: string
+  provider?: string | null
+  mode: 'claim' | 'plan'
+}
+
+/** The request that an operation itself would present: a claim asks begin's question about what is known already. */
+export const asItself = (op: OperationRecord): Presented => ({
+  key: op.idempotencyKey,
+  fingerprint: op.fingerprint,
+  requestCanonical: op.request ?? '',
+  mode: 'claim'
+})
+
+export type BeginVerdict =
+  | { kind: 'execute'; via: 'planned' | 'resume' | 'retry'; matchedBy: 'key' | 'reference' }
+  | { kind: 'planned'; matchedBy: 'key' | 'reference' }
+  | { kind: 'replay'; matchedBy: 'key' | 'reference'; cause: SuppressionCause; guidance: string; safeNewKey: boolean }
+  | { kind: 'wait' | 'reconcile' | 'refuse'; refusal: Refusal; cause: SuppressionCause | null }
+
+/**
+ * What a request to begin is told about an operation that the ledger knows: the table of the same name, first matching
+ * row wins. The ledger never says `execute` while anybody may be executing, and never after an uncertain outcome unless
+ * a resume was granted and is still safe at this very moment.
+ */
+export function classifyBegin(op: OperationRecord, presented: Presented, world: RulesInForce): BeginVerdict {
+  const matchedBy = presented.key === op.idempotencyKey ? 'key' : 'reference'
+  const say = sayer(op, matchedBy, world.now)
+  if (presented.fingerprint !== op.fingerprint) {
+    return matchedBy === 'key'
+      ? say('refuse', 'fingerprint_mismatch', { errors: differingFields(op, presented, world.policy.excludedPointers) })
+      : say('refuse', 'reference_conflict')
+  }
+  if (op.retiredAt !== null && isSettled(op.state)) return say('refuse', 'result_expired')
+
+  if (op.state === 'failed' && op.retryable && hasBudget(op, world.now)) {
+    return op.retryNotBefore !== null && op.retryNotBefore > world.now
+      ? say('wait', 'retry_backoff', { retryAfterSeconds: secondsUntil(op.retryNotBefore, world.now) })
+      : { kind: 'execute', via: 'retry', matchedBy }
+  }
+  if (isSettled(op.state)) {
+    const [cause, guidance] = [causeOf('replayed', matchedBy), guidanceFor(op, 'replayed')]
+    return { kind: 'replay', matchedBy, cause, guidance, safeNewKey: safeNewKey(op, world.now) }
+  }
+  if (op.state === 'submitted') {
+    return mayStillAnswer(op, world.now)
+      ? say('wait', 'in_progress', { retryAfterSeconds: retryAfter(op, world.now) })
+      : say('reconcile', 'outcome_unknown')
+  }
+  if (op.state === 'planned') return classifyPlanned(op, presented, world, matchedBy)
+
+  if (op.resumeGrantedAt === null || op.pendingResolutionId !== null) return say('reconcile', 'outcome_unknown')
+  if (!hasBudget(op, world.now)) return say('refuse', 'attempt_budget_exhausted')
+  // The grant was safe when it was given; time may have taken that away since.
+  return resumeSafety(world.contract, op, world.now).safe
+    ? { kind: 'execute', via: 'resume', matchedBy }
+    : say('reconcile', 'outcome_unknown')
+}
+
+/**
+ * The refusal of a request to begin something the ledger has never heard of, or null when it may begin.
+ * @param drillPassed whether the action's latest recovery drill passed; asked only where the gate requires one
+ */
+export function newBeginRefusal(
+  policy: RulesInForce['policy'],
+  settings: { strictInventory: boolean },
+  drillPassed: boolean
+): Refusal | null {
+  if (!policy.declared && settings.strictInventory) {
+    return bareRefusal('action_unknown', `The inventory does not know the action ${policy.name}, and it is strict.`)
+  }
+  const detail = notCleared(policy, drillPassed)
+  return detail === null ? null : bareRefusal('action_not_cleared', detail)
+}
+
+function classifyPlanned(
+  op: OperationRecord,
+  presented: Presented,
+  { policy, now }: RulesInForce,
+  matchedBy: 'key' | 'reference'
+): BeginVerdict {
+  if (op.heldBehind !== null) return sayer(op, matchedBy, now)('wait', 'suspected_duplicate')
+  if (presented.mode === 'plan') return { kind: 'planned', matchedBy }
+  // The gate was asked when the intention was saved; disabling an action is the one thing that can come later.
+  const detail = notCleared(policy, true)
+  if (detail !== null) return sayer(op, matchedBy, now)('refuse', 'action_not_cleared', { detail })
+  return { kind: 'execute', via: 'planned', matchedBy }
+}
+
+function notCleared(policy: RulesInForce['policy'], drillPassed: boolean): string | null {
+  if (!policy.enabled) return `The action ${policy.name} is disabled in the inventory.`
+  if (policy.gate.requireDrill && !drillPassed) return `The action ${policy.name} has not passed its recovery drill.`
+  return null
+}
+
+const CONFIRMED_NO: readonly (FailureReason | null)[] = [
+  'declined',
+  'rejected_before_acceptance',
+  'never_sent',
+  'never_submitted',
+  'settled_by_evidence'
+]
+
+/**
+ * Whether a new intention, with its own key and its own reference, may be begun for the same purpose. Only after a
+ * confirmed no that nobody will try again: in every other state a fresh key is how one effect becomes two.
+ */
+export const safeNewKey = (op: OperationRecord, now: number): boolean =>
+  op.state === 'failed' && CONFIRMED_NO.includes(op.failureReason) && !(op.retryable && hasBudget(op, now))
+
+/** A live lease, or an acceptance whose completion is not overdue: somebody may still say what happened. */
+function mayStillAnswer(op: OperationRecord, now: number): boolean {
+  if (op.leaseExpiresAt !== null) return op.leaseExpiresAt > now
+  return op.completesBy !== null && op.completesBy > now
+}
+
+/** An answer can come any moment before the lease ends or the completion is due, so nobody is sent away for long. */
+const LONGEST_WAIT_SECONDS = 60
+const retryAfter = (op: OperationRecord, now: number): number =>
+  Math.min(LONGEST_WAIT_SECONDS, secondsUntil(op.leaseExpiresAt ?? op.completesBy ?? now, now))
+const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1000))
+
+type Told = { detail?: string; errors?: FieldError[]; retryAfterSeconds?: number }
+
+function sayer(op: OperationRecord, matchedBy: 'key' | 'reference', now: number) {
+  return (kind: 'wait' | 'reconcile' | 'refuse', code: TableCode, told: Told = {}): BeginVerdict => ({
+    kind,
+    cause: causeOf(CAUSES[code], matchedBy),
+    refusal: {
+      code,
+      detail: told.detail ?? DETAILS[code],
+      decision: kind satisfies DecisionKind,
+      operation: op,
+      matchedBy,
+      safeNewKey: safeNewKey(op, now),
+      guidance: guidanceFor(op, code),
+      ...(told.errors === undefined ? {} : { errors: told.errors }),
+      ...(told.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: told.retryAfterSeconds })
+    }
+  })
+}
+
+type TableCode = Extract<
+  RefusalCode,
+  | 'fingerprint_mismatch'
+  | 'reference_conflict'
+  | 'result_expired'
+  | 'retry_backoff'
+  | 'in_progress'
+  | 'outcome_unknown'
+  | 'suspected_duplicate'
+  | 'attempt_budget_exhausted'
+  | 'action_not_cleared'
+>
+
+const CAUSES: Record<TableCode, SuppressionCause | null> = {
+  fingerprint_mismatch: 'fingerprint_mismatch',
+  reference_conflict: 'reference_match',
+  result_expired: 'replayed',
+  retry_backoff: 'in_progress',
+  in_progress: 'in_progress',
+  outcome_unknown: 'outcome_unknown',
+  suspected_duplicate: 'suspected_duplicate',
+  attempt_budget_exhausted: null,
+  action_not_cleared: null
+}
+
+/** A retry that came with a fresh key was caught by its reference, and is counted as that. */
+const causeOf = <Cause extends SuppressionCause | null>(cause: Cause, matchedBy: 'key' | 'reference') =>
+  matchedBy === 'reference' && cause !== null ? ('reference_match' as const) : cause
+
+const DETAILS: Record<TableCode, string> = {
+  fingerprint_mismatch: 'This key belongs to an intention with another request.',
+  reference_conflict: 'This reference belongs to an intention with another key and another request.',
+  result_expired: 'The result of this operation was removed after its retention. It is never executed again.',
+  retry_backoff: 'The last attempt failed safely, and the back-off has not passed.',
+  in_progress: 'The original is still running.',
+  outcome_unknown: 'The outcome of the original is unknown: the request may have succeeded.',
+  suspected_duplicate: 'This looks like an earlier operation, so a person decides whether it may run.',
+  attempt_budget_exhausted: 'The attempts or the time of this operation are used up.',
+  action_not_cleared: 'The action is not cleared to run.'
+}
+
+function bareRefusal(code: 'action_unknown' | 'action_not_cleared', detail: string): Refusal {
+  return {
+    code,
+    detail,
+    decision: 'refuse',
+    safeNewKey: false,
+    guidance: `Do not call the tool: ${detail} Another key changes nothing; ask a person to clear the action.`
+  }
+}

@@ -1,0 +1,24 @@
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { InstantMs, OperationRecord } from '@/lib/domain/operation/operation'
+import { isUnresolved } from '@/lib/domain/operation/transitions'
+import { safeNewKey } from './classify-begin'
+
+/** A link for a machine that was told to wait or not to act. `safe: false` names what it must not do, on purpose. */
+export type NextStep = { rel: string; method: 'GET' | 'POST'; href: string; safe: boolean }
+
+const BEGIN = '/api/v1/operations'
+
+/** Where an agent can go from here, safest first (R12). Asking again under the same key is always safe. */
+export function nextSteps(op: OperationRecord, now: InstantMs): NextStep[] {
+  const self = `${BEGIN}/${toWireId('op', op.id)}`
+  const steps: NextStep[] = [
+    { rel: 'status', method: 'GET', href: self, safe: true },
+    { rel: 'ask_again_with_same_key', method: 'POST', href: BEGIN, safe: true }
+  ]
+  if (isUnresolved(op.state)) steps.push({ rel: 'add_evidence', method: 'POST', href: `${self}/evidence`, safe: true })
+  if (op.state === 'planned' && op.heldBehind === null) {
+    steps.push({ rel: 'claim', method: 'POST', href: `${self}/claim`, safe: true })
+  }
+  steps.push({ rel: 'begin_with_new_key', method: 'POST', href: BEGIN, safe: safeNewKey(op, now) })
+  return steps
+}

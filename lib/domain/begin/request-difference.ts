@@ -1,0 +1,28 @@
+import { diffPointers, removePointers } from '@/lib/domain/exact/json-pointer'
+import type { JsonValue } from '@/lib/domain/exact/json-value'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { FieldError } from '@/lib/domain/operation/refusal'
+
+type Presented = { requestCanonical: string; action?: string; provider?: string | null }
+
+/**
+ * Where a presented request differs from the stored one, as pointers into the body of begin. Only the places are named,
+ * never a stored value: whoever presents another payload learns nothing about the first one.
+ */
+export function differingFields(
+  op: OperationRecord,
+  presented: Presented,
+  excludedPointers: readonly string[]
+): FieldError[] {
+  const pointers: string[] = []
+  if (presented.action !== undefined && presented.action !== op.action) pointers.push('/action')
+  if (presented.provider !== undefined && presented.provider !== op.provider) pointers.push('/provider')
+  if (op.request !== null) {
+    const material = (text: string) => removePointers(JSON.parse(text) as JsonValue, excludedPointers)
+    const differing = diffPointers(material(op.request), material(presented.requestCanonical))
+    pointers.push(...differing.map((pointer) => `/request${pointer}`))
+  }
+  // Redaction can hide the difference, and a retired payload cannot be compared; the fingerprint still knows.
+  if (pointers.length === 0) return [{ pointer: '/request', message: 'differs from the first request' }]
+  return pointers.map((pointer) => ({ pointer, message: 'differs from the first request' }))
+}

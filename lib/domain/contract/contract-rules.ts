@@ -1,0 +1,104 @@
+import type { InstantMs, OperationRecord } from '@/lib/domain/operation/operation'
+
+/** One way to ask the provider what became of an operation (`lookups` of a contract). */
+export type LookupRule = {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  items: string | null
+  more: string | null
+  providerReference: string | null
+  compare: Record<string, string>
+  status: { at: string; applied: string[]; processing: string[]; declined: string[] } | null
+  authoritative: boolean
+  complete: boolean
+  settleSeconds: number
+}
+
+/** What a provider documents for one of its operations (`PUT /contracts/{provider}/{operation}`), defaults filled in. */
+export type ContractRules = {
+  provider: string
+  operation: string
+  key: {
+    in: 'header' | 'body' | 'none'
+    name: string | null
+    maxLength: number | null
+    format: 'any' | 'uuid' | 'ascii'
+    derive: 'verbatim' | 'sha256-hex' | 'uuid-v5'
+  }
+  scope: string | null
+  retention: {
+    kind: 'exact' | 'minimum' | 'unpublished' | 'disputed'
+    seconds: number | null
+    from: 'first_request' | 'last_request'
+  }
+  onDuplicate: 'snapshot' | 'current_state' | 'resumes_work' | 'acknowledges' | 'new_object'
+  onMismatch: 'error' | 'ignored' | 'new_object'
+  storesErrors: boolean
+  inFlightStatus: number | null
+  noEffectStatuses: number[]
+  /** Rejections that the provider documents as passing, such as 429. */
+  transientStatuses: number[]
+  referenceField: string | null
+  lookups: LookupRule[]
+  confidence: 'high' | 'medium' | 'low'
+}
+
+/** A resume must reach the provider this long before it forgets the key: clocks differ and requests travel. */
+export const RETENTION_MARGIN_MS = 10 * 60_000
+
+/** May the original be sent again, and the sentence that says why or why not. */
+export type ResumeSafety = { safe: boolean; reason: string }
+
+/**
+ * Seconds for which the provider keeps a key, or null when that cannot be relied on: no key, a retention that is not
+ * published or disputed counts as zero, and so does a fact of low confidence.
+ */
+export function keyRetentionSeconds(contract: ContractRules | null): number | null {
+  if (contract === null || contract.key.in === 'none' || contract.confidence === 'low') return null
+  if (contract.retention.kind === 'unpublished' || contract.retention.kind === 'disputed') return null
+  return contract.retention.seconds
+}
+
+/** When the provider forgets the key, counted from the first (or the last) request; null when that is not known. */
+export function keyExpiresAt(contract: ContractRules | null, firstRequestAt: InstantMs): InstantMs | null {
+  const seconds = keyRetentionSeconds(contract)
+  return seconds === null ? null : firstRequestAt + seconds * 1000
+}
+
+/**
+ * Whether the contract lets the original be sent once more under its own key (R23). Budget, evidence and approvals are
+ * asked elsewhere; this is about the provider alone. Every branch says why in a sentence for people.
+ */
+export function resumeSafety(contract: ContractRules | null, op: OperationRecord, now: InstantMs): ResumeSafety {
+  const no = (reason: string): ResumeSafety => ({ safe: false, reason })
+  if (contract === null) return no('No provider contract on record says that the original may be sent again.')
+  const name = contract.provider
+  if (contract.confidence === 'low') return no(`What ${name} does with a repeated request has not been verified.`)
+  if (contract.key.in === 'none') return no(`${name} takes no key here, so a second request would be a second effect.`)
+  if (contract.onDuplicate === 'new_object') return no(`${name} makes a second object for a repeated key.`)
+  if (contract.onMismatch !== 'error') {
+    return no(`${name} does not refuse a changed request under the same key, so a repeat is not protected.`)
+  }
+  if (contract.storesErrors && op.unknownReason === 'ambiguous') {
+    return no(
+      `${name} stores errors under the key, so the same key would only get the stored error. Look it up instead.`
+    )
+  }
+  if (contract.retention.kind === 'unpublished') return no(`${name} does not publish how long it keeps a key.`)
+  if (contract.retention.kind === 'disputed') return no(`Sources disagree on how long ${name} keeps a key.`)
+  if (op.request === null) return no('The stored request was removed after its retention, so it cannot be repeated.')
+  if (op.keyExpiresAt === null) return no('It is not known until when the provider keeps the key.')
+  if (op.keyExpiresAt <= now) return no(`${name} no longer keeps the key: a repeat would be a new request.`)
+  if (op.keyExpiresAt - RETENTION_MARGIN_MS <= now) {
+    return no(`${name} is about to forget the key, too soon for a repeat to be certain to arrive in time.`)
+  }
+  return { safe: true, reason: REPLAY[contract.onDuplicate](name) }
+}
+
+const REPLAY = {
+  snapshot: (name: string) => `${name} still keeps the key and answers a repeat with the first result.`,
+  current_state: (name: string) => `${name} still keeps the key and answers a repeat with the object as it is now.`,
+  resumes_work: (name: string) => `${name} still keeps the key and completes the first request without repeating it.`,
+  acknowledges: (name: string) => `${name} still keeps the key and acknowledges a repeat without a second effect.`
+} as const

@@ -1,0 +1,34 @@
+import { type Asker, SYSTEM_ASKER } from '@/lib/domain/operation/commands'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import { isUnresolved } from '@/lib/domain/operation/transitions'
+import { STEPS, type Step } from '@/lib/domain/operation/vocabulary'
+import type { World } from './decision'
+import { stepVerdict } from './step-rules'
+
+export type PermittedStep = { step: Step; allowed: boolean; reason: string }
+
+/** Every step in order, whether the asker may take it now, and why or why not. */
+export function permittedSteps(op: OperationRecord, world: World, asker: Asker): PermittedStep[] {
+  return STEPS.map((step) => {
+    const { allowed, reason } = stepVerdict(step, op, world, asker)
+    return { step, allowed, reason }
+  })
+}
+
+/**
+ * The one step that the queue recommends to people, or null when nothing is theirs to do. It looks at the operation and
+ * not at who reads it, so that everybody sees the same queue.
+ */
+export function nextStep(op: OperationRecord, world: World): Step | null {
+  if (op.state === 'planned') return op.heldBehind === null ? null : 'release_hold'
+  if (!isUnresolved(op.state)) return null
+  if (op.pendingResolutionId !== null) return 'approve'
+  // A grant waits for the worker, not for people.
+  if (op.resumeGrantedAt !== null) return null
+  const may = (step: Step) => stepVerdict(step, op, world, SYSTEM_ASKER).allowed
+  const order: Step[] = ['confirm_succeeded', 'confirm_failed']
+  // Looking comes before sending again (R21), and once is enough to go on.
+  const asked = world.evidence.some(({ kind }) => kind === 'provider_lookup')
+  order.push(...(asked ? (['grant_resume', 'check_provider'] as const) : (['check_provider', 'grant_resume'] as const)))
+  return order.find(may) ?? 'add_evidence'
+}

@@ -1,0 +1,51 @@
+import { canonicalJson } from '@/lib/domain/exact/canonical'
+import type { JsonValue } from '@/lib/domain/exact/json-value'
+import { sha256Hex } from '@/lib/domain/exact/sha256'
+import { toText } from '@/lib/domain/operation/event-data'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { EvidenceRecord } from '@/lib/domain/operation/records'
+import { contradictsSuccess } from './sufficiency'
+
+/** Evidence with its digest: SHA-256 over the canonical JSON of everything it says, its id and its source included. */
+export function sealEvidence(evidence: Omit<EvidenceRecord, 'digest'>): EvidenceRecord {
+  const { type, id, name = null } = evidence.recordedBy
+  const told = {
+    ...evidence,
+    id: toWireId('ev', evidence.id),
+    observed: evidence.observed ?? null,
+    observedAt: toText(evidence.observedAt),
+    recordedBy: { type, id, name }
+  }
+  return { ...evidence, digest: sha256Hex(canonicalJson(told as JsonValue)) }
+}
+
+/**
+ * Whether the evidence speaks against what an operation was settled as, so that it has to be looked at again (R27). A
+ * late "processing" is old news beside a provider's own no, but not beside a no that rests on something else. A search
+ * that found nothing speaks against a success only where it proves absence, and a read has nothing to contradict.
+ */
+export function contradictsSettled(op: OperationRecord, evidence: EvidenceRecord): boolean {
+  if (op.actionClass === 'read' || evidence.kind === 'note') return false
+  if (op.state === 'succeeded') return evidence.finding !== 'conflicting' && contradictsSuccess(evidence)
+  if (op.state !== 'failed') return false
+  if (evidence.finding === 'processing') {
+    return op.failureReason !== 'declined' && op.failureReason !== 'rejected_before_acceptance'
+  }
+  return evidence.finding === 'applied'
+}
+
+/** A second record for an operation that succeeded already: the effect happened twice. */
+export const showsSecondEffect = (op: OperationRecord, providerReference: string | null): boolean =>
+  op.state === 'succeeded' &&
+  op.providerReference !== null &&
+  providerReference !== null &&
+  providerReference !== op.providerReference
+
+/** Evidence that something is at the provider takes back a delivery that was granted and not yet used. */
+export const revokesGrant = (op: OperationRecord, { finding, kind }: EvidenceRecord): true | undefined =>
+  op.resumeGrantedAt !== null &&
+  kind !== 'note' &&
+  (finding === 'applied' || finding === 'processing' || finding === 'conflicting')
+    ? true
+    : undefined

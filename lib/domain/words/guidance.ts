@@ -1,0 +1,60 @@
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import { isUnresolved } from '@/lib/domain/operation/transitions'
+
+/** What was answered; the sentence for the model depends on it. */
+export type Told =
+  | 'execute'
+  | 'planned'
+  | 'replayed'
+  | 'fingerprint_mismatch'
+  | 'reference_conflict'
+  | 'result_expired'
+  | 'retry_backoff'
+  | 'in_progress'
+  | 'outcome_unknown'
+  | 'suspected_duplicate'
+  | 'attempt_budget_exhausted'
+  | 'action_not_cleared'
+
+/** One paragraph for the model that asked: what is true, what to do, and what not to do (R18). */
+export function guidanceFor(op: OperationRecord, told: Told): string {
+  return SENTENCES[told](op)
+}
+
+const at = (op: OperationRecord): string => (op.provider === null ? 'at the provider' : `at ${op.provider}`)
+
+const found = (op: OperationRecord): string =>
+  op.providerReference === null ? op.reference : `${op.reference} (${op.providerReference})`
+
+const SENTENCES: Record<Told, (op: OperationRecord) => string> = {
+  execute: (op) =>
+    `Call the tool once, exactly with this request, and report the outcome of attempt ${op.attempts}. If the answer is lost, report that: do not call again.`,
+  planned: () => 'The intention is saved and nothing was sent. Claim it before you call the tool.',
+  replayed: (op) =>
+    op.state === 'succeeded'
+      ? `Already done: ${found(op)} succeeded. Use this result; do not call the tool again.`
+      : `Already answered: ${op.reference} did not happen (${failureWords(op)}). Repeating it under this key changes nothing; do not call the tool again for this intention.`,
+  fingerprint_mismatch: (op) =>
+    `Do not call the tool: this key already belongs to ${op.reference} with another request. A retry must repeat the first request unchanged; a different request is a new intention and needs its own key and reference.${openWarning(op)}`,
+  reference_conflict: (op) =>
+    `Do not call the tool: ${op.reference} already names another request. If this is a different intention, give it a new reference, and say what it replaces.${openWarning(op)}`,
+  result_expired: (op) =>
+    `Do not call the tool: ${found(op)} ended as ${op.state} long ago and its result is no longer kept. Read the state from the operation; it is never executed again.`,
+  retry_backoff: (op) =>
+    `Do not call the tool yet: the last attempt of ${op.reference} did not reach its goal and may be repeated after the wait, under the same key.`,
+  in_progress: (op) =>
+    `Do not call the tool: ${op.reference} is still running ${at(op)}. Wait and ask again under the same key; a delay is no reason for a second action.`,
+  outcome_unknown: (op) =>
+    `Outcome unknown: the request may have succeeded. Look up ${found(op)} ${at(op)} before creating another; do not send it again under this or a new key. A person or a lookup settles it; ask again later under the same key.`,
+  suspected_duplicate: (op) =>
+    `Do not call the tool: ${op.reference} looks like an operation that is already on record. A person decides; ask again later under the same key.`,
+  attempt_budget_exhausted: (op) =>
+    `Do not call the tool: the attempts of ${op.reference} are used up. A new key does not give it new ones; a person decides.`,
+  action_not_cleared: (op) =>
+    `Do not call the tool: the action ${op.action} is not cleared to run. A new key changes nothing; a person has to clear it.`
+}
+
+const openWarning = (op: OperationRecord): string =>
+  isUnresolved(op.state) ? ` The outcome of ${op.reference} is still unknown, so settle that first.` : ''
+
+const failureWords = (op: OperationRecord): string => op.failureReason?.replaceAll('_', ' ') ?? 'no reason recorded'

@@ -1,0 +1,179 @@
+import type { InstantMs, OperationRecord } from '@/lib/domain/operation/operation'
+import type { EvidenceRecord } from '@/lib/domain/operation/records'
+import { isUnresolved } from '@/lib/domain/operation/transitions'
+import type { FailureReason, UnknownReason } from '@/lib/domain/operation/vocabulary'
+import { nounOf, operationTitle } from './title'
+
+export type Summary = {
+  title: string
+  headline: string
+  /** What the ledger can vouch for. */
+  known: string[]
+  /** What it cannot; empty for everything that is settled. */
+  notKnown: string[]
+  whyUnknown: string | null
+  duplicates: string | null
+  lastFinding: string
+}
+
+/** The parts of an operation that its words are made of, so that a page can say the same from what it was sent. */
+export type SummarySubject = Pick<
+  OperationRecord,
+  | 'state'
+  | 'action'
+  | 'amount'
+  | 'entities'
+  | 'reference'
+  | 'provider'
+  | 'providerReference'
+  | 'attempts'
+  | 'lastAttemptEndedAt'
+  | 'acceptedAt'
+  | 'resumeGrantedAt'
+  | 'heldBehind'
+  | 'unknownReason'
+  | 'failureReason'
+>
+
+/** What has to be known beside the operation itself. `lookups`: how many paths its contract has. */
+export type SummaryFacts = { evidence: readonly EvidenceRecord[]; duplicatesStopped: number; lookups: number }
+
+/** An operation in plain words, for the top of its page. */
+export function summaryOf(op: SummarySubject, facts: SummaryFacts, locale = 'en-GB'): Summary {
+  return {
+    title: operationTitle(op, locale),
+    headline: headlineOf(op),
+    known: knownOf(op),
+    notKnown: notKnownOf(op),
+    whyUnknown: whyUnknown(op),
+    duplicates: duplicatesSentence(facts.duplicatesStopped),
+    lastFinding: lastFindingPhrase(op, facts)
+  }
+}
+
+/** The one sentence that matters most. */
+export function headlineOf(op: SummarySubject): string {
+  const noun = nounOf(op)
+  switch (op.state) {
+    case 'planned':
+      return op.heldBehind === null ? 'Nothing was sent yet.' : 'Nothing was sent: it looks like an earlier operation.'
+    case 'submitted':
+      return op.acceptedAt === null ? 'A worker is on it.' : `${at(op)} accepted the ${noun} and is processing it.`
+    case 'succeeded':
+      return `The ${noun} happened.`
+    case 'failed':
+      return FAILED[op.failureReason ?? 'settled_by_evidence'](noun, at(op))
+    case 'unknown':
+    case 'reconciling':
+      return `The ${noun} may have happened.`
+  }
+}
+
+/** What is certain, in the order in which it came to be known. */
+export function knownOf(op: SummarySubject): string[] {
+  return [attemptsSentence(op), acceptedSentence(op), referenceSentence(op), grantSentence(op)].filter(
+    (sentence) => sentence !== null
+  )
+}
+
+/** How often it was tried, and when the last try ended. */
+export function attemptsSentence({ attempts, lastAttemptEndedAt }: SummarySubject): string | null {
+  if (attempts === 0) return null
+  const times = attempts === 1 ? 'One attempt was made' : `${attempts} attempts were made`
+  if (lastAttemptEndedAt === null) return `${times}.`
+  return `${times}${attempts === 1 ? ', and it' : '; the last one'} ended at ${clock(lastAttemptEndedAt)}.`
+}
+
+export const acceptedSentence = (op: SummarySubject): string | null =>
+  op.acceptedAt === null ? null : `${at(op)} accepted it at ${clock(op.acceptedAt)}.`
+
+export const referenceSentence = (op: SummarySubject): string | null =>
+  op.providerReference === null ? null : `${at(op)} calls it ${op.providerReference}.`
+
+export const grantSentence = (op: SummarySubject): string | null =>
+  op.resumeGrantedAt === null ? null : 'One more delivery of the original was granted and was not used yet.'
+
+/** What nobody can say while it is unresolved. */
+export function notKnownOf(op: SummarySubject): string[] {
+  if (!isUnresolved(op.state)) return []
+  const sentences = [`Whether the ${nounOf(op)} happened.`]
+  if (op.providerReference === null)
+    sentences.push(`Under which reference ${op.provider ?? 'the provider'} would hold it.`)
+  return sentences
+}
+
+/** Why it is unknown, or null while it is not. */
+export const whyUnknown = (op: Pick<OperationRecord, 'state' | 'unknownReason'>): string | null =>
+  isUnresolved(op.state) && op.unknownReason !== null ? WHY_UNKNOWN[op.unknownReason] : null
+
+/** How many duplicates were stopped, or null when there was none. */
+export function duplicatesSentence(stopped: number): string | null {
+  if (stopped === 0) return null
+  return stopped === 1
+    ? 'It was asked for once more and not done again: one duplicate was stopped.'
+    : `It was asked for ${stopped} more times and not done again: ${stopped} duplicates were stopped.`
+}
+
+/** What was seen last, in the few words of a table cell. A note is not something that was seen. */
+export function lastFindingPhrase(
+  op: SummarySubject,
+  { evidence, lookups }: Omit<SummaryFacts, 'duplicatesStopped'>
+): string {
+  const seen = evidence.filter(({ kind }) => kind !== 'note')
+  const last = seen.reduce<EvidenceRecord | null>(
+    (latest, one) => (latest === null || one.observedAt >= latest.observedAt ? one : latest),
+    null
+  )
+  if (last !== null) return findingPhrase(last)
+  return isUnresolved(op.state) && lookups === 0 ? 'Cannot be looked up' : 'Not asked yet'
+}
+
+/** One finding in a few words, honest about what it does not show. */
+export function findingPhrase({ finding, proves, comparison, duplicateEffect }: EvidenceRecord): string {
+  switch (finding) {
+    case 'applied':
+      if (duplicateEffect) return 'Applied more than once'
+      return proves ? 'Applied, one record' : 'Applied, as reported'
+    case 'processing':
+      return 'Processing'
+    case 'declined':
+      return 'Declined'
+    case 'absent':
+      return proves ? 'Not there, and that is proof' : 'Not found, not proof'
+    case 'conflicting': {
+      const different = comparison.filter(({ verdict }) => verdict === 'different').map(({ field }) => field)
+      const [only] = different
+      if (only === undefined) return 'Findings disagree'
+      return different.length === 1 ? `Different ${only}` : `${different.length} fields differ`
+    }
+    case 'inconclusive':
+      return 'Inconclusive'
+  }
+}
+
+const FAILED: Record<FailureReason, (noun: string, provider: string) => string> = {
+  never_submitted: (noun) => `The ${noun} was given up before anything was sent.`,
+  rejected_before_acceptance: (noun, provider) =>
+    `The ${noun} did not happen: ${lower(provider)} rejected the request.`,
+  declined: (noun, provider) => `The ${noun} did not happen: ${lower(provider)} declined it.`,
+  never_sent: (noun) => `The ${noun} did not happen: the request never left.`,
+  no_effect: () => 'No answer came back, and a read changes nothing.',
+  settled_by_evidence: (noun) => `The ${noun} did not happen: the evidence shows it.`
+}
+
+const WHY_UNKNOWN: Record<UnknownReason, string> = {
+  timeout: 'No answer came back in time.',
+  connection_lost: 'The connection broke before an answer came back.',
+  crashed: 'The worker stopped in the middle of the call.',
+  ambiguous: 'The answer did not say whether it happened.',
+  worker_lost: 'The worker went silent before it reported.',
+  completion_overdue: 'It was accepted, and how it ended was not said in time.',
+  contradicting_evidence: 'Evidence came in that contradicts what it was settled as.',
+  reopened: 'A person opened it again.'
+}
+
+const at = (op: SummarySubject): string => op.provider ?? 'The provider'
+const lower = (provider: string): string => (provider === 'The provider' ? 'the provider' : provider)
+
+/** An instant with its day and its zone, to the second: two readers read one time. */
+const clock = (instant: InstantMs): string => `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`

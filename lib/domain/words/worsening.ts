@@ -1,0 +1,15 @@
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+
+/** What would make it worse, in sentences for people: shown beside the steps, empty when nothing would. */
+export function worsening(op: Pick<OperationRecord, 'action' | 'state'>): string[] {
+  const what = op.action.split('.')[0]?.replaceAll('_', ' ') ?? 'action'
+  if (op.state === 'planned' || op.state === 'failed') return []
+  const twice = `Another ${what} under a new key may happen in addition to this one.`
+  if (op.state === 'succeeded') return [`Another ${what} under a new key happens in addition to this one.`]
+  if (op.state === 'submitted') return [twice]
+  return [
+    twice,
+    'Undoing or refunding it before it is settled may undo something that never happened.',
+    'Whatever follows from it may rest on something that did not happen.'
+  ]
+}

@@ -1,0 +1,51 @@
+import { hashPassword, verifyPassword } from '@/lib/auth/password'
+import { countTry, forgetTries } from '@/lib/auth/throttle'
+import { changeOwnPassword } from '@/lib/db/people'
+import { findSignInCandidates } from '@/lib/db/sign-in'
+import { passwordFault } from '@/lib/domain/access/password-rule'
+import { ok, type Result, refused } from '@/lib/domain/operation/result'
+import { accessActor } from '@/lib/services/kernel/access-actor'
+import type { ServiceContext } from '@/lib/services/kernel/context'
+
+export type PasswordChange = { current: string; next: string }
+
+/** Who changes their own password: a signed-in member, also one who still has to replace a one-time password. */
+export type PasswordOwner = ServiceContext & { email: string; name: string; tenantName: string }
+
+/**
+ * Replaces the own password. Every session of the member ends, this one too: the caller starts a new one under the
+ * session version in the answer.
+ *
+ * Guessing the present password counts against the account's tries, so that a browser left open is no way in.
+ */
+export async function changePassword(
+  owner: PasswordOwner,
+  { current, next }: PasswordChange
+): Promise<Result<{ sessionVersion: number }>> {
+  const door = `session:${owner.credentialId}`
+  const seconds = await countTry(owner.email, door)
+  if (seconds > 0)
+    return refused({
+      code: 'rate_limited',
+      detail: `Too many tries. Try again in ${seconds} seconds.`,
+      retryAfterSeconds: seconds
+    })
+  const candidates = await findSignInCandidates(owner.email)
+  const stored = candidates.find(({ id }) => id === owner.credentialId)?.password_hash ?? null
+  if (stored === null || !(await verifyPassword(stored, current)))
+    return fault('current', 'This is not your present password.')
+  const wrong =
+    current === next
+      ? 'Choose another one than before.'
+      : passwordFault(next, [owner.email, owner.name, owner.tenantName])
+  if (wrong) return fault('next', wrong)
+  const hashes = { verified: stored, next: await hashPassword(next) }
+  const sessionVersion = await changeOwnPassword(owner.tenantId, owner.credentialId, hashes, accessActor(owner))
+  if (sessionVersion === null) return fault('current', 'Your password was changed in the meantime. Sign in again.')
+  await forgetTries(owner.email, door)
+  return ok({ sessionVersion })
+}
+
+function fault(field: keyof PasswordChange, message: string) {
+  return refused({ code: 'invalid_request', detail: message, errors: [{ pointer: `/${field}`, message }] })
+}

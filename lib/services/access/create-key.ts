@@ -1,0 +1,53 @@
+import { hash, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Key, KeyBody } from '@/lib/api/keys'
+import { formatKey, keyHint } from '@/lib/auth/key-format'
+import { insertKey } from '@/lib/db/keys'
+import { PRESET_SCOPES } from '@/lib/domain/access/roles'
+import { ok, type Result, refused } from '@/lib/domain/operation/result'
+import { getEnv } from '@/lib/env'
+import { accessActor } from '@/lib/services/kernel/access-actor'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { lackingScope } from '@/lib/services/kernel/require-scope'
+import { keyView } from './key-view'
+
+/**
+ * Makes an API key. The secret is in this answer and nowhere else: the database keeps its SHA-256.
+ *
+ * The scopes are fixed now and for ever; a key that needs other ones is another key.
+ */
+export async function createKey(
+  ctx: ServiceContext,
+  body: KeyBody
+): Promise<Result<Answer<{ key: Key; secret: string }>>> {
+  const lacking = lackingScope(ctx, 'admin')
+  if (lacking) return lacking
+  const scopes = body.preset ? PRESET_SCOPES[body.preset] : [...new Set(body.scopes)]
+  if (scopes.length === 0) return refused({ code: 'invalid_request', detail: 'Give a preset or at least one scope.' })
+  const env = getEnv().ONCEOVER_ENV
+  const { key: secret, publicId } = formatKey(env, ctx.tenantId, randomBytes(8), randomBytes(32))
+  const row = await insertKey(
+    ctx.tenantId,
+    {
+      id: uuidv7(),
+      publicId,
+      name: body.name,
+      preset: body.preset ?? null,
+      scopes,
+      secretHash: hash('sha256', secret, 'buffer'),
+      hint: keyHint(env, publicId),
+      createdBy: ctx.actor.type === 'user' ? ctx.actor.id : null,
+      expiresAt: body.expiresAt ? new Date(body.expiresAt) : null
+    },
+    accessActor(ctx)
+  )
+  if (row === null) {
+    const message = 'must lie in the future'
+    return refused({
+      code: 'invalid_request',
+      detail: 'The key would have expired already.',
+      errors: [{ pointer: '/expiresAt', message }]
+    })
+  }
+  return ok({ status: 201, body: { key: keyView(row), secret } })
+}

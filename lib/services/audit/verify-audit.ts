@@ -1,0 +1,61 @@
+import { auditChains, type OperationChain } from '@/lib/db/audit-pages'
+import { listTenantIds } from '@/lib/db/setup'
+import { type ChainVerification, verifyChain } from '@/lib/domain/operation/audit-chain'
+import { toWireId } from '@/lib/domain/operation/ids'
+
+/** One place where what is stored is not what was written. */
+export type AuditFault = {
+  tenantId: string
+  /** On the wire, `op_…`. */
+  operationId: string
+  /** The event at which the chain first fails. */
+  sequence: number
+  type: string | null
+  /** A sentence about what is wrong. */
+  reason: string
+}
+
+export type AuditVerification = { operations: number; events: number; faults: AuditFault[] }
+
+const REASONS: Record<Extract<ChainVerification, { ok: false }>['reason'], string> = {
+  gap: 'an event is missing or out of order',
+  digest_mismatch: 'its content is not what was hashed when it was written',
+  previous_mismatch: 'it does not follow from the event before it',
+  malformed: 'it has a form that the ledger never writes'
+}
+
+/**
+ * Recomputes every chain of a tenant, or of all tenants, and compares its end with the one that the operation keeps, so
+ * that an altered event and a removed last event are both named. Linear time; memory for one page.
+ */
+export async function verifyAudit(tenantId?: string): Promise<AuditVerification> {
+  const result: AuditVerification = { operations: 0, events: 0, faults: [] }
+  for (const tenant of tenantId === undefined ? await listTenantIds() : [tenantId]) {
+    for await (const chain of auditChains(tenant)) {
+      result.operations += 1
+      result.events += chain.events.length
+      const fault = faultOf(chain)
+      if (fault) result.faults.push({ tenantId: tenant, operationId: toWireId('op', chain.operationId), ...fault })
+    }
+  }
+  return result
+}
+
+function faultOf(chain: OperationChain): Pick<AuditFault, 'sequence' | 'type' | 'reason'> | null {
+  const verified = verifyChain(chain.events)
+  if (!verified.ok) {
+    const { sequence, reason } = verified
+    return { sequence, type: chain.events[sequence - 1]?.type ?? null, reason: REASONS[reason] }
+  }
+  const sequence = Math.max(chain.events.length, 1)
+  if (chain.lastSequence !== chain.events.length) {
+    const reason = `the operation has ${chain.lastSequence} events and ${chain.events.length} are there`
+    return { sequence: Math.min(chain.events.length, chain.lastSequence) + 1, type: null, reason }
+  }
+  if (verified.head === chain.lastDigest) return null
+  return {
+    sequence,
+    type: chain.events.at(-1)?.type ?? null,
+    reason: 'the operation remembers another end of its chain'
+  }
+}

@@ -1,8 +1,0 @@
-import { endSessions } from '@/lib/db/people'
-import { accessActor } from './access-actor'
-import type { ServiceContext } from './context'
-
-/** Signs the member out everywhere, this session included. */
-export async function endOwnSessions(ctx: ServiceContext): Promise<void> {
-  await endSessions(ctx.tenantId, ctx.credentialId, accessActor(ctx))
-}

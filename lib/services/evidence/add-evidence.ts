@@ -1,0 +1,42 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { Evidence, evidenceBodySchema } from '@/lib/api/evidence'
+import type { Operation } from '@/lib/api/operations'
+import type { JsonValue } from '@/lib/domain/exact/json-value'
+import type { Result } from '@/lib/domain/operation/result'
+import { redact, redactText } from '@/lib/domain/redaction/redaction'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
+import { savedOperation } from '@/lib/services/kernel/operation-answer'
+import { toEvidence } from '@/lib/services/kernel/to-wire'
+
+type Input = { operationId: string; body: z.output<typeof evidenceBodySchema> }
+
+/** Keeps what somebody saw. What people and agents type never proves anything alone; a contradiction reopens. */
+export async function addEvidence(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<{ evidence: Evidence; operation: Operation }>>> {
+  const { body } = input
+  const ids = { evidence: uuidv7() }
+  const saved = await decideAndSave(ctx, input.operationId, () => ({
+    type: 'addEvidence',
+    by: askerOf(ctx),
+    ids,
+    kind: body.kind,
+    finding: body.finding,
+    source: redactText(body.source),
+    providerReference: body.providerReference ? redactText(body.providerReference) : null,
+    observed: body.observed === undefined ? null : redact(body.observed as JsonValue).value,
+    note: body.note ? redactText(body.note) : null,
+    observedAt: body.observedAt ? Date.parse(body.observedAt) : null,
+    verified: null
+  }))
+  if (!saved.ok) return saved
+  const evidence = saved.value.loaded.evidence.find(({ id }) => id === ids.evidence)
+  if (evidence === undefined) throw new Error('saved evidence is not among the evidence')
+  return {
+    ok: true,
+    value: { status: 201, body: { evidence: toEvidence(evidence), operation: savedOperation(ctx, saved.value) } }
+  }
+}

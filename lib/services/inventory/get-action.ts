@@ -1,0 +1,15 @@
+import type { Action } from '@/lib/api/actions'
+import { readTenantConfig } from '@/lib/db/tenant-config'
+import { type Result, refused } from '@/lib/domain/operation/result'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { toAction } from './action-view'
+
+/** What the inventory says about one action. */
+export async function getAction(
+  ctx: ServiceContext,
+  input: { name: string }
+): Promise<Result<Answer<{ action: Action }>>> {
+  const known = (await readTenantConfig(ctx.tenantId))?.actions.get(input.name)
+  if (known === undefined) return refused({ code: 'not_found', detail: 'The inventory does not know this action.' })
+  return { ok: true, value: { status: 200, body: { action: toAction(input.name, known) } } }
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Action, actionBodySchema } from '@/lib/api/actions'
+import { saveAction } from '@/lib/db/actions'
+import { readTenantConfig, type StoredPolicy } from '@/lib/db/tenant-config'
+import { parseAmount } from '@/lib/domain/exact/money'
+import { type Result, refused } from '@/lib/domain/operation/result'
+import { accessActor } from '@/lib/services/kernel/access-actor'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { forgetTenantConfig } from '@/lib/services/kernel/tenant-settings'
+import { toAction } from './action-view'
+
+type Input = { name: string; body: z.output<typeof actionBodySchema> }
+
+/** Declares what an action is and what may be done when its outcome is uncertain. Replaces the whole policy. A team that it names first is made. */
+export async function putAction(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ action: Action }>>> {
+  const { name, body } = input
+  const above = body.approval.above === null ? null : parseAmount(body.approval.above)
+  if (above !== null && !above.ok) {
+    return refused({
+      code: 'invalid_request',
+      detail: 'The action is not valid.',
+      errors: [{ pointer: `/approval/above${above.pointer}`, message: above.message }]
+    })
+  }
+  const policy: StoredPolicy = {
+    ...body,
+    // A keyed create may be delivered again as it is; what is consequential never without a person.
+    autoResume:
+      body.autoResume ?? (body.class === 'create_or_update' && body.contract !== null ? 'immediately' : 'never'),
+    approval: {
+      always: body.approval.always,
+      above: above === null ? null : { minor: above.minor.toString(), currency: above.currency }
+    }
+  }
+  await saveAction(ctx.tenantId, name, policy, accessActor(ctx))
+  forgetTenantConfig(ctx.tenantId)
+  const saved = (await readTenantConfig(ctx.tenantId))?.actions.get(name)
+  return {
+    ok: true,
+    value: { status: 200, body: { action: toAction(name, saved ?? { policy, declared: true, updatedAt: null }) } }
+  }
+}

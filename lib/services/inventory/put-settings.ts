@@ -1,0 +1,17 @@
+import type { SettingsAnswer } from '@/lib/api/settings'
+import { saveSettings } from '@/lib/db/tenant-config'
+import type { Result } from '@/lib/domain/operation/result'
+import { accessActor } from '@/lib/services/kernel/access-actor'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { forgetTenantConfig } from '@/lib/services/kernel/tenant-settings'
+import { getSettings } from './get-settings'
+
+/** Changes what holds for the whole tenant. The next begin already obeys. */
+export async function putSettings(
+  ctx: ServiceContext,
+  body: { strictInventory: boolean }
+): Promise<Result<Answer<SettingsAnswer>>> {
+  await saveSettings(ctx.tenantId, body.strictInventory, accessActor(ctx))
+  forgetTenantConfig(ctx.tenantId)
+  return getSettings(ctx)
+}

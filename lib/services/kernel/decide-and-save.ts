@@ -1,0 +1,138 @@
+import { LedgerUnavailableError } from '@/lib/db/errors'
+import { ledgerApply } from '@/lib/db/ledger-apply'
+import { type LoadedOperation, ledgerLoad } from '@/lib/db/ledger-load'
+import { decide } from '@/lib/domain/decide/decide'
+import type { Decision, World } from '@/lib/domain/decide/decision'
+import type { Asker, Command } from '@/lib/domain/operation/commands'
+import { type Refusal, type Result, refused } from '@/lib/domain/operation/result'
+import { changesSince } from './changes-since'
+import type { ServiceContext } from './context'
+import { ownerOf, policyOf, tenantConfig } from './tenant-settings'
+
+/** Races that one request may lose before it says that the ledger is too busy; each loss means somebody else moved the operation. */
+const MAX_ROUNDS = 12
+
+/** What was decided, and the operation with everything that hangs on it, after the change. */
+export type Saved = { loaded: LoadedOperation; world: World; decision: Exclude<Decision, { kind: 'refused' }> }
+
+/** Who asks, as the domain reads it. */
+export const askerOf = (ctx: ServiceContext): Asker => ({ actor: ctx.actor, scopes: ctx.scopes, role: ctx.role })
+
+export const NOT_FOUND: Refusal = { code: 'not_found', detail: 'There is no such operation.' }
+
+/** Everything outside the operation's own row that a decision may depend on. */
+export async function worldOf(tenantId: string, loaded: LoadedOperation): Promise<World> {
+  const config = await tenantConfig(tenantId)
+  const policy = policyOf(config, loaded.operation.action)
+  return {
+    now: loaded.now,
+    policy,
+    // The catalogue of provider contracts has no entries yet: nothing is on record, so nothing may rest on it.
+    contract: null,
+    evidence: loaded.evidence,
+    reports: loaded.reports,
+    defaultOwner: ownerOf(config, policy),
+    random01: Math.random(),
+    pending: loaded.resolutions.find((resolution) => resolution.id === loaded.operation.pendingResolutionId) ?? null
+  }
+}
+
+/**
+ * The way of every write but begin: load, decide, save if nothing moved in between, else again.
+ * @param commandFor The command, made anew for each round from what was loaded; or the answer, when there is nothing to decide.
+ */
+export async function decideAndSave(
+  ctx: ServiceContext,
+  operationId: string,
+  commandFor: (loaded: LoadedOperation, world: World) => Command | Refusal
+): Promise<Result<Saved>> {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const loaded = await ledgerLoad(ctx.tenantId, operationId)
+    if (loaded === null) return refused(NOT_FOUND)
+    const world = await worldOf(ctx.tenantId, loaded)
+    const command = commandFor(loaded, world)
+    if ('code' in command) return refused(command)
+    const decision = decide(loaded.operation, command, world)
+    if (decision.kind === 'refused') return refused(await withChanges(ctx, operationId, command, decision.refusal))
+    if (decision.kind !== 'change') return { ok: true, value: { loaded, world, decision } }
+    const saved = await save(ctx, loaded, world, decision)
+    if (saved !== 'conflict') return saved
+  }
+  throw new LedgerUnavailableError('The operation changed faster than the request could follow.', {
+    retryAfterSeconds: 1
+  })
+}
+
+async function save(
+  ctx: ServiceContext,
+  loaded: LoadedOperation,
+  world: World,
+  decision: Extract<Decision, { kind: 'change' }>
+): Promise<Result<Saved> | 'conflict'> {
+  const verdict = await ledgerApply(ctx.tenantId, {
+    operationId: loaded.operation.id,
+    expectedVersion: loaded.operation.version,
+    at: world.now,
+    actor: ctx.actor,
+    requestId: ctx.requestId,
+    events: decision.events,
+    rows: decision.rows,
+    next: decision.next,
+    ...(world.pending?.proposedBy.id ? { proposedBy: world.pending.proposedBy.id } : {})
+  })
+  if (verdict.verdict === 'conflict') return 'conflict'
+  if (verdict.verdict === 'missing') return refused(NOT_FOUND)
+  if (verdict.verdict === 'run_budget') return refused(runBudgetRefusal(verdict.operation))
+  const after = afterwards(loaded, verdict.operation, decision)
+  if (decision.refusal) return refused({ ...decision.refusal, operation: after.operation })
+  return {
+    ok: true,
+    value: { loaded: after, world: { ...world, evidence: after.evidence, reports: after.reports }, decision }
+  }
+}
+
+/** The loaded operation as it is after the change, without asking again. */
+function afterwards(
+  loaded: LoadedOperation,
+  operation: LoadedOperation['operation'],
+  decision: Extract<Decision, { kind: 'change' }>
+): LoadedOperation {
+  const { rows } = decision
+  const outcome = rows.resolutionDecision
+  return {
+    ...loaded,
+    operation: { ...operation, owner: { ...operation.owner, name: decision.next.owner.name } },
+    lastFinding: rows.evidence?.finding ?? loaded.lastFinding,
+    attempts: rows.attempt ? [...loaded.attempts, rows.attempt] : loaded.attempts,
+    reports: rows.report ? [...loaded.reports, rows.report] : loaded.reports,
+    evidence: rows.evidence ? [...loaded.evidence, rows.evidence] : loaded.evidence,
+    resolutions: [
+      ...loaded.resolutions.map((resolution) =>
+        outcome?.id === resolution.id ? { ...resolution, ...outcome } : resolution
+      ),
+      ...(rows.resolution ? [rows.resolution] : [])
+    ],
+    notes: rows.note ? [...loaded.notes, rows.note] : loaded.notes
+  }
+}
+
+async function withChanges(
+  ctx: ServiceContext,
+  operationId: string,
+  command: Command,
+  refusal: Refusal
+): Promise<Refusal> {
+  if (refusal.code !== 'version_conflict' || !('expectedVersion' in command)) return refusal
+  return { ...refusal, changes: await changesSince(ctx.tenantId, operationId, command.expectedVersion) }
+}
+
+/** The run's own budget stops the loop that would have asked again (R15). */
+export const runBudgetRefusal = (operation?: Refusal['operation']): Refusal => ({
+  code: 'run_budget_exhausted',
+  detail: 'The budget of this run is spent.',
+  decision: 'refuse',
+  safeNewKey: false,
+  guidance:
+    'Do not call the tool: the budget of this run is spent. Stop the run and tell a person; another key changes nothing.',
+  ...(operation ? { operation } : {})
+})

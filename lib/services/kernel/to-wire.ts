@@ -1,0 +1,151 @@
+import type { Evidence } from '@/lib/api/evidence'
+import { toOperationSummary } from '@/lib/api/operation-summary'
+import type { Attempt, Note, Operation, PermittedStep } from '@/lib/api/operations'
+import type { Resolution } from '@/lib/api/resolutions'
+import type { LoadedOperation } from '@/lib/db/ledger-load'
+import { formatAmount } from '@/lib/domain/exact/money'
+import { toWireId } from '@/lib/domain/operation/ids'
+import type { Actor, MoneyMinor, OperationRecord, Owner } from '@/lib/domain/operation/operation'
+import type { EvidenceRecord, NoteRecord, ResolutionRecord } from '@/lib/domain/operation/records'
+
+const iso = (instant: number): string => new Date(instant).toISOString()
+const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant))
+const opId = (uuid: string | null): string | null => (uuid === null ? null : toWireId('op', uuid))
+
+/** Money as the wire has it, or null. */
+export const wireAmount = (money: MoneyMinor | null) =>
+  money === null ? null : { value: formatAmount(money.minor, money.currency), currency: money.currency }
+
+export const wireOwner = (owner: Owner) => ({
+  type: owner.type,
+  id: toWireId(owner.type === 'user' ? 'usr' : 'team', owner.id),
+  name: owner.name
+})
+
+/** An actor with its id as the wire has it; a key and a user differ by prefix. */
+export function wireActor(actor: Actor): { type: Actor['type']; id: string | null; name: string | null } {
+  const prefix = actor.type === 'user' ? 'usr' : 'key'
+  return {
+    type: actor.type,
+    id: actor.id === null || actor.type === 'system' ? null : toWireId(prefix, actor.id),
+    name: actor.name ?? null
+  }
+}
+
+/** The first result, from its exact text. An operation that failed after all shows none, though the row keeps it. */
+export const resultOf = (op: OperationRecord): unknown =>
+  op.result === null || op.state === 'failed' ? null : JSON.parse(op.result)
+
+export const failureOf = (op: OperationRecord) =>
+  op.failureReason === null ? null : { reason: op.failureReason, detail: op.failureDetail, retryable: op.retryable }
+
+/** The full form. `permitted` is computed by the caller, who knows who asks. */
+export function toOperation(op: OperationRecord, permitted: PermittedStep[]): Operation {
+  return {
+    ...toOperationSummary(op),
+    actionClass: op.actionClass,
+    request: op.request === null ? null : JSON.parse(op.request),
+    fingerprint: op.fingerprint,
+    entities: op.entities,
+    amount: wireAmount(op.amount),
+    context: op.context,
+    owner: wireOwner(op.owner),
+    deadline: isoOrNull(op.deadline),
+    overdueSince: isoOrNull(op.overdueSince),
+    unknownSince: isoOrNull(op.unknownSince),
+    unknownReason: op.unknownReason,
+    keyExpiresAt: isoOrNull(op.keyExpiresAt),
+    leaseExpiresAt: isoOrNull(op.leaseExpiresAt),
+    completesBy: isoOrNull(op.completesBy),
+    retryNotBefore: isoOrNull(op.retryNotBefore),
+    resumeGrantedAt: isoOrNull(op.resumeGrantedAt),
+    maxAttempts: op.maxAttempts,
+    result: resultOf(op),
+    failure: failureOf(op),
+    heldBehind: opId(op.heldBehind),
+    replaces: opId(op.replaces),
+    pendingResolutionId: op.pendingResolutionId === null ? null : toWireId('res', op.pendingResolutionId),
+    settledAt: isoOrNull(op.settledAt),
+    retiredAt: isoOrNull(op.retiredAt),
+    permitted
+  }
+}
+
+export function toAttempts(loaded: LoadedOperation): Attempt[] {
+  const { operation, attempts, reports } = loaded
+  return attempts.map((attempt) => ({
+    number: attempt.number,
+    fencingToken: String(attempt.fencingToken),
+    leaseExpiresAt: attempt.number === operation.attempts ? isoOrNull(operation.leaseExpiresAt) : null,
+    layer: attempt.layer,
+    worker: attempt.worker,
+    reason: attempt.reason,
+    startedAt: iso(attempt.startedAt),
+    requestId: attempt.requestId,
+    traceparent: attempt.traceparent,
+    toolCallId: attempt.toolCallId,
+    reports: reports
+      .filter((report) => report.attemptNumber === attempt.number)
+      .map((report) => ({
+        id: report.id,
+        outcome: report.outcome,
+        source: report.source,
+        effect: report.effect,
+        providerReference: report.providerReference,
+        providerRequestId: report.providerRequestId,
+        httpStatus: report.httpStatus,
+        reason: report.reason,
+        occurredAt: isoOrNull(report.occurredAt),
+        reportedAt: iso(report.reportedAt)
+      }))
+  }))
+}
+
+export function toEvidence(evidence: EvidenceRecord): Evidence {
+  return {
+    id: toWireId('ev', evidence.id),
+    kind: evidence.kind,
+    finding: evidence.finding,
+    source: evidence.source,
+    path: evidence.path,
+    providerReference: evidence.providerReference,
+    comparison: evidence.comparison,
+    observed: evidence.observed,
+    note: evidence.note,
+    proves: evidence.proves,
+    duplicateEffect: evidence.duplicateEffect,
+    reason: evidence.reason,
+    recordedBy: wireActor(evidence.recordedBy),
+    observedAt: iso(evidence.observedAt),
+    digest: evidence.digest
+  }
+}
+
+export function toResolution(resolution: ResolutionRecord): Resolution {
+  return {
+    id: toWireId('res', resolution.id),
+    decisionId: resolution.decisionId,
+    resolution: resolution.resolution,
+    status: resolution.status,
+    evidenceIds: resolution.evidenceIds.map((id) => toWireId('ev', id)),
+    evidenceDigest: resolution.evidenceDigest,
+    reason: resolution.reason,
+    reasonCode: resolution.reasonCode,
+    expectedVersion: resolution.expectedVersion,
+    providerReference: resolution.providerReference,
+    result: resolution.result === null ? null : JSON.parse(resolution.result),
+    newDeadline: isoOrNull(resolution.newDeadline),
+    proposedBy: wireActor(resolution.proposedBy),
+    proposedAt: iso(resolution.proposedAt),
+    decidedBy: resolution.decidedBy === null ? null : wireActor(resolution.decidedBy),
+    decidedAt: isoOrNull(resolution.decidedAt),
+    decisionReason: resolution.decisionReason
+  }
+}
+
+export const toNote = (note: NoteRecord): Note => ({
+  id: toWireId('note', note.id),
+  body: note.body,
+  author: wireActor(note.author),
+  createdAt: iso(note.createdAt)
+})

@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Note, Operation } from '@/lib/api/operations'
+import { type Result, refused } from '@/lib/domain/operation/result'
+import { redactText } from '@/lib/domain/redaction/redaction'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
+import { savedOperation } from '@/lib/services/kernel/operation-answer'
+import { toNote } from '@/lib/services/kernel/to-wire'
+
+const NOTE_MAX_LENGTH = 10_000
+
+/** Adds a note for whoever comes next. A note is never evidence enough. */
+export async function addNote(
+  ctx: ServiceContext,
+  input: { operationId: string; body: { body: string } }
+): Promise<Result<Answer<{ note: Note; operation: Operation }>>> {
+  const ids = { note: uuidv7() }
+  const body = redactText(input.body.body)
+  // What stands in the place of a secret may be longer than the secret.
+  if (body.length > NOTE_MAX_LENGTH) {
+    const message = `is longer than ${NOTE_MAX_LENGTH} characters once its secrets are taken out`
+    return refused({ code: 'invalid_request', detail: `The note ${message}.`, errors: [{ pointer: '/body', message }] })
+  }
+  const saved = await decideAndSave(ctx, input.operationId, () => ({
+    type: 'addNote',
+    by: askerOf(ctx),
+    ids,
+    body
+  }))
+  if (!saved.ok) return saved
+  const note = saved.value.loaded.notes.find(({ id }) => id === ids.note)
+  if (note === undefined) throw new Error('a saved note is not among the notes')
+  return { ok: true, value: { status: 201, body: { note: toNote(note), operation: savedOperation(ctx, saved.value) } } }
+}

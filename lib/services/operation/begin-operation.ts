@@ -1,0 +1,170 @@
+import type { BeginAnswer } from '@/lib/api/begin'
+import { registerUndeclaredAction } from '@/lib/db/actions'
+import { LedgerUnavailableError } from '@/lib/db/errors'
+import { isKeyUsable } from '@/lib/db/keys'
+import { ledgerBegin } from '@/lib/db/ledger-begin'
+import type { TenantConfig } from '@/lib/db/tenant-config'
+import { classifyBegin, newBeginRefusal } from '@/lib/domain/begin/classify-begin'
+import { fingerprint } from '@/lib/domain/exact/canonical'
+import type { JsonValue } from '@/lib/domain/exact/json-value'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import { type Refusal, type Result, refused } from '@/lib/domain/operation/result'
+import type { ActionPolicy } from '@/lib/domain/policy/policy'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { runBudgetRefusal } from '@/lib/services/kernel/decide-and-save'
+import { forgetTenantConfig, ownerOf, policyOf, tenantConfig } from '@/lib/services/kernel/tenant-settings'
+import { answerKnown, executeAnswer, type Presented, plannedAnswer } from './begin-answers'
+import { claimKnown } from './claim-operation'
+import { type Intention, type ParsedBegin, prepareIntention } from './prepare-intention'
+
+/** Configuration changes that one request may meet before it gives up. */
+const MAX_ROUNDS = 8
+
+/**
+ * May this intention be executed? Exactly one caller of a key is answered `execute`; everybody else is answered from the
+ * ledger (domain.md, "What a request to begin is told"). The intention is committed before the answer leaves (R2).
+ */
+export async function beginOperation(
+  ctx: ServiceContext,
+  input: { key: string; body: ParsedBegin }
+): Promise<Result<Answer<BeginAnswer>>> {
+  const { key, body } = input
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const config = await tenantConfig(ctx.tenantId)
+    if (await wasRevoked(ctx, config)) return refused(REVOKED)
+    const policy = policyOf(config, body.action)
+    const barred = newBeginRefusal(policy, config, false)
+    if (barred === null && !config.actions.has(body.action)) {
+      await registerUndeclaredAction(ctx.tenantId, body.action)
+      forgetTenantConfig(ctx.tenantId)
+      continue
+    }
+    const prepared = prepareIntention(ctx, key, body, {
+      policy,
+      owner: ownerOf(config, policy),
+      contract: null,
+      insertable: barred === null
+    })
+    if (!prepared.ok) return prepared
+    const answer = await ask(ctx, config, policy, prepared.value, barred)
+    if (answer !== 'again') return answer
+    forgetTenantConfig(ctx.tenantId)
+  }
+  throw new LedgerUnavailableError('The configuration changed faster than the request could follow.', {
+    retryAfterSeconds: 1
+  })
+}
+
+const REVOKED: Refusal = {
+  code: 'unauthenticated',
+  detail: 'The API key is not valid.',
+  headers: { 'www-authenticate': 'Bearer realm="onceover"' }
+}
+
+/** Up to which configuration a key was found usable, so that a change costs each key one look and not every request. */
+const usableUpTo = new Map<string, number>()
+const KEYS_MAX = 10_000
+
+/**
+ * Whether the key was revoked after it was let in. A process remembers keys for a moment, and another one may have
+ * revoked this one; revoking moves the configuration, and a batch on an older one is refused, so none slips through.
+ */
+async function wasRevoked(ctx: ServiceContext, { configVersion }: TenantConfig): Promise<boolean> {
+  const known = Math.max(ctx.configVersion ?? configVersion, usableUpTo.get(ctx.credentialId) ?? 0)
+  if (ctx.actor.type !== 'agent' || known >= configVersion) return false
+  if (!(await isKeyUsable(ctx.tenantId, ctx.credentialId))) return true
+  if (usableUpTo.size >= KEYS_MAX) usableUpTo.clear()
+  usableUpTo.set(ctx.credentialId, configVersion)
+  return false
+}
+
+async function ask(
+  ctx: ServiceContext,
+  config: TenantConfig,
+  policy: ActionPolicy,
+  intention: Intention,
+  barred: Refusal | null
+): Promise<Result<Answer<BeginAnswer>> | 'again'> {
+  const found = await ledgerBegin(ctx.tenantId, config.configVersion, intention.row)
+  const { row } = intention
+  const presented: Presented = {
+    key: row.idempotency_key,
+    fingerprint: row.fingerprint,
+    requestCanonical: row.request,
+    action: row.action,
+    provider: row.provider,
+    providerNamed: intention.providerNamed,
+    mode: row.mode,
+    worker: { leaseSeconds: row.lease_seconds, layer: row.layer, agentId: row.agent_id, toolCallId: row.tool_call_id }
+  }
+  switch (found.verdict) {
+    case 'stale_config':
+      return 'again'
+    case 'created':
+      return created(ctx, found.operation, policy, presented)
+    case 'known':
+      return known(ctx, found.operation, policy, asSavedThen(found.operation, presented, policy), found.now)
+    case 'run_budget':
+      return refused(runBudgetRefusal())
+    case 'replaces_unknown':
+      return refused({
+        code: 'invalid_request',
+        detail: 'The operation that this one replaces does not exist.',
+        errors: [{ pointer: '/replaces', message: 'no such operation' }]
+      })
+    case 'not_insertable':
+      return refused(
+        barred ?? {
+          code: 'action_not_cleared',
+          detail: 'The action is not cleared to run.',
+          decision: 'refuse',
+          safeNewKey: false
+        }
+      )
+  }
+}
+
+function created(
+  ctx: ServiceContext,
+  op: OperationRecord,
+  policy: ActionPolicy,
+  presented: Presented
+): Result<Answer<BeginAnswer>> | Promise<Result<Answer<BeginAnswer>>> {
+  if (op.heldBehind !== null) return known(ctx, op, policy, presented, op.createdAt)
+  return {
+    ok: true,
+    value: { status: 201, body: op.state === 'planned' ? plannedAnswer(op) : executeAnswer(op, null) }
+  }
+}
+
+async function known(
+  ctx: ServiceContext,
+  op: OperationRecord,
+  policy: ActionPolicy,
+  presented: Presented,
+  now: number
+): Promise<Result<Answer<BeginAnswer>>> {
+  const verdict = classifyBegin(op, presented, { now, policy, contract: null })
+  // Only a claim can change the operation, so only a claim loads it whole and decides again.
+  if (verdict.kind === 'execute') return claimKnown(ctx, op.id, presented)
+  return answerKnown(ctx, op, presented, verdict)
+}
+
+/**
+ * A retry stays a retry when the inventory has changed since: what is excluded from the fingerprint, or the provider that
+ * an action stands for. Both sides are then compared by today's rules; a request that differs by these still differs.
+ */
+function asSavedThen(op: OperationRecord, presented: Presented, policy: ActionPolicy): Presented {
+  if (presented.fingerprint === op.fingerprint || op.request === null) return presented
+  const provider = presented.providerNamed ? presented.provider : op.provider
+  const byTodaysRules = (action: string, by: string | null, request: string): string =>
+    fingerprint({
+      action,
+      provider: by,
+      request: JSON.parse(request) as JsonValue,
+      excludedPointers: policy.excludedPointers
+    }).hex
+  const saved = byTodaysRules(op.action, op.provider, op.request)
+  const now = byTodaysRules(presented.action ?? op.action, provider ?? null, presented.requestCanonical)
+  return saved === now ? { ...presented, provider, fingerprint: op.fingerprint } : presented
+}

@@ -1,0 +1,22 @@
+import type { Operation } from '@/lib/api/operations'
+import type { Result } from '@/lib/domain/operation/result'
+import { redactText } from '@/lib/domain/redaction/redaction'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
+import { savedOperation } from '@/lib/services/kernel/operation-answer'
+
+type Input = { operationId: string; reason: string }
+
+/** Gives up an intention of which nothing was sent. */
+export async function cancelOperation(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<{ operation: Operation }>>> {
+  const saved = await decideAndSave(ctx, input.operationId, () => ({
+    type: 'cancel',
+    by: askerOf(ctx),
+    reason: redactText(input.reason)
+  }))
+  if (!saved.ok) return saved
+  return { ok: true, value: { status: 200, body: { operation: savedOperation(ctx, saved.value) } } }
+}

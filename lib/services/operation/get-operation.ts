@@ -1,0 +1,39 @@
+import { toOperationSummary } from '@/lib/api/operation-summary'
+import type { OperationDetail } from '@/lib/api/operations'
+import { ledgerLoad } from '@/lib/db/ledger-load'
+import { relatedOperations } from '@/lib/db/operation-list'
+import { toRecord } from '@/lib/db/operation-row'
+import { type Result, refused } from '@/lib/domain/operation/result'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { NOT_FOUND, worldOf } from '@/lib/services/kernel/decide-and-save'
+import { operationFor } from '@/lib/services/kernel/operation-answer'
+import { toAttempts, toEvidence, toNote, toResolution } from '@/lib/services/kernel/to-wire'
+
+const RELATED_MAX = 10
+
+/** The whole operation: what was intended, what is known, and what is allowed now. */
+export async function getOperation(
+  ctx: ServiceContext,
+  input: { operationId: string }
+): Promise<Result<Answer<OperationDetail>>> {
+  const [loaded, related] = await Promise.all([
+    ledgerLoad(ctx.tenantId, input.operationId),
+    relatedOperations(ctx.tenantId, input.operationId, RELATED_MAX)
+  ])
+  if (loaded === null) return refused(NOT_FOUND)
+  const world = await worldOf(ctx.tenantId, loaded)
+  return {
+    ok: true,
+    value: {
+      status: 200,
+      body: {
+        operation: operationFor(ctx, loaded, world),
+        attempts: toAttempts(loaded),
+        evidence: loaded.evidence.map(toEvidence),
+        resolutions: loaded.resolutions.map(toResolution),
+        notes: loaded.notes.map(toNote),
+        related: related.map((row) => toOperationSummary(toRecord(row)))
+      }
+    }
+  }
+}

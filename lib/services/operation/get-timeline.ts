@@ -1,0 +1,26 @@
+import type { TimelineItem } from '@/lib/api/audit'
+import { ledgerEvents } from '@/lib/db/ledger-load'
+import type { EventRecord } from '@/lib/domain/operation/records'
+import { type Result, refused } from '@/lib/domain/operation/result'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { NOT_FOUND } from '@/lib/services/kernel/decide-and-save'
+import { wireActor } from '@/lib/services/kernel/to-wire'
+
+/** Everything that happened to an operation, in order. */
+export async function getTimeline(
+  ctx: ServiceContext,
+  input: { operationId: string }
+): Promise<Result<Answer<{ items: TimelineItem[] }>>> {
+  const events = await ledgerEvents(ctx.tenantId, input.operationId)
+  // Every operation has its first event, so no event means no operation.
+  if (events.length === 0) return refused(NOT_FOUND)
+  return { ok: true, value: { status: 200, body: { items: events.map(toTimelineItem) } } }
+}
+
+export const toTimelineItem = (event: EventRecord): TimelineItem => ({
+  sequence: event.sequence,
+  type: event.type,
+  at: new Date(event.at).toISOString(),
+  actor: wireActor(event.actor),
+  data: JSON.parse(event.data) as Record<string, unknown>
+})

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { heartbeatAnswerSchema } from '@/lib/api/work'
+import { ledgerHeartbeat } from '@/lib/db/heartbeat'
+import { ledgerLoad } from '@/lib/db/ledger-load'
+import { type Result, refused } from '@/lib/domain/operation/result'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { NOT_FOUND, worldOf } from '@/lib/services/kernel/decide-and-save'
+
+type Input = { operationId: string; attempt: number; fencingToken: string; leaseSeconds?: number | undefined }
+
+/** Keeps a live lease alive. The fence stands in the same UPDATE, so an old worker cannot extend a new worker's lease. */
+export async function heartbeat(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<z.output<typeof heartbeatAnswerSchema>>>> {
+  const loaded = await ledgerLoad(ctx.tenantId, input.operationId)
+  if (loaded === null) return refused(NOT_FOUND)
+  const { policy } = await worldOf(ctx.tenantId, loaded)
+  const leaseSeconds = input.leaseSeconds ?? policy.leaseSeconds
+  const until = await ledgerHeartbeat(
+    ctx.tenantId,
+    input.operationId,
+    input.attempt,
+    Number(input.fencingToken),
+    leaseSeconds
+  )
+  if (until !== null) return { ok: true, value: { status: 200, body: { leaseExpiresAt: until.toISOString() } } }
+  return refused({
+    code: 'lease_lost',
+    detail: 'The lease of this attempt has ended. What you are doing may be done by somebody else.',
+    operation: loaded.operation,
+    safeNewKey: false,
+    guidance:
+      'Stop before the next effect. If the request was already sent, report what you know: it is kept as evidence.'
+  })
+}

@@ -1,0 +1,39 @@
+import type { OperationListItem } from '@/lib/api/operation-list'
+import { toOperationSummary } from '@/lib/api/operation-summary'
+import { ledgerLoad } from '@/lib/db/ledger-load'
+import type { ListedRow } from '@/lib/db/operation-list'
+import { toRecord } from '@/lib/db/operation-row'
+import { nextStep } from '@/lib/domain/decide/permitted'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import { isUnresolved } from '@/lib/domain/operation/transitions'
+import type { Step } from '@/lib/domain/operation/vocabulary'
+import { worldOf } from '@/lib/services/kernel/decide-and-save'
+import { wireAmount, wireOwner } from '@/lib/services/kernel/to-wire'
+
+const isoOrNull = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+
+/** A row of a list as the wire has it, with the step that the queue recommends. */
+export async function toListItem(tenantId: string, row: ListedRow): Promise<OperationListItem> {
+  const op = toRecord(row, row.owner_name)
+  return {
+    ...toOperationSummary(op),
+    amount: wireAmount(op.amount),
+    owner: wireOwner(op.owner),
+    deadline: isoOrNull(op.deadline),
+    unknownSince: isoOrNull(op.unknownSince),
+    unknownReason: op.unknownReason,
+    overdueSince: isoOrNull(op.overdueSince),
+    keyExpiresAt: isoOrNull(op.keyExpiresAt),
+    lastFinding: row.last_finding,
+    nextStep: await recommend(tenantId, op),
+    workflowId: op.context.workflowId,
+    agentId: op.context.agentId
+  }
+}
+
+/** Only what waits for people has a next step; the loads of one page leave as one statement. */
+async function recommend(tenantId: string, op: OperationRecord): Promise<Step | null> {
+  if (!isUnresolved(op.state) && op.heldBehind === null) return null
+  const loaded = await ledgerLoad(tenantId, op.id)
+  return loaded === null ? null : nextStep(loaded.operation, await worldOf(tenantId, loaded))
+}

@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { reportAnswerSchema, reportBodySchema } from '@/lib/api/work'
+import type { JsonValue } from '@/lib/domain/exact/json-value'
+import type { Result } from '@/lib/domain/operation/result'
+import { redact, redactText } from '@/lib/domain/redaction/redaction'
+import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
+import { savedOperation } from '@/lib/services/kernel/operation-answer'
+
+type Input = { operationId: string; attempt: number; body: z.output<typeof reportBodySchema> }
+
+const clean = (text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : redactText(text)
+
+/**
+ * What came of an attempt. A report whose token is no longer the lease's changes nothing and is kept as evidence (202);
+ * one that contradicts a settled operation is kept and reopens it (409).
+ */
+export async function reportOutcome(
+  ctx: ServiceContext,
+  input: Input
+): Promise<Result<Answer<z.output<typeof reportAnswerSchema>>>> {
+  const { operationId, attempt, body } = input
+  const ids = { report: uuidv7(), evidence: uuidv7() }
+  const saved = await decideAndSave(ctx, operationId, ({ operation }) => {
+    if (attempt < 1 || attempt > operation.attempts)
+      return { code: 'not_found', detail: 'There is no such attempt of this operation.' }
+    return {
+      type: 'report',
+      by: askerOf(ctx),
+      ids,
+      attempt,
+      fencingToken: Number(body.fencingToken),
+      outcome: body.outcome,
+      providerReference: clean(body.providerReference),
+      providerRequestId: clean(body.providerRequestId),
+      httpStatus: body.httpStatus ?? null,
+      result:
+        body.result === undefined || body.result === null
+          ? null
+          : JSON.stringify(redact(body.result as JsonValue).value),
+      reason: clean(body.reason),
+      occurredAt: body.occurredAt ? Date.parse(body.occurredAt) : null,
+      completesBy: body.completesBy ? Date.parse(body.completesBy) : null
+    }
+  })
+  if (!saved.ok) return saved
+  const { decision } = saved.value
+  const recordedAs = decision.kind === 'renewed' ? undefined : decision.recordedAs
+  return {
+    ok: true,
+    value: {
+      status: recordedAs === undefined ? 200 : 202,
+      body: { operation: savedOperation(ctx, saved.value), ...(recordedAs === undefined ? {} : { recordedAs }) }
+    }
+  }
+}

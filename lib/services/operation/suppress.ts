@@ -1,0 +1,38 @@
+import { ledgerApply } from '@/lib/db/ledger-apply'
+import { event } from '@/lib/domain/operation/event-data'
+import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { SuppressionCause } from '@/lib/domain/operation/vocabulary'
+import type { ServiceContext } from '@/lib/services/kernel/context'
+
+type Stopped = {
+  cause: SuppressionCause
+  presentedKey: string
+  differing: string[]
+  layer: string | null
+  agentId: string | null
+}
+
+/**
+ * Writes down that a duplicate was stopped, on the operation it would have repeated. The version does not move, so an agent
+ * that keeps asking does not make an operator's page stale.
+ */
+export async function suppress(ctx: ServiceContext, op: OperationRecord, stopped: Stopped): Promise<void> {
+  const data = {
+    cause: stopped.cause,
+    ...(stopped.layer === null ? {} : { layer: stopped.layer }),
+    ...(stopped.agentId === null ? {} : { agentId: stopped.agentId }),
+    ...(stopped.presentedKey === op.idempotencyKey ? {} : { presentedKey: stopped.presentedKey }),
+    ...(stopped.differing.length === 0 ? {} : { differing: stopped.differing }),
+    ...(ctx.traceparent === null ? {} : { traceparent: ctx.traceparent })
+  }
+  await ledgerApply(ctx.tenantId, {
+    operationId: op.id,
+    expectedVersion: null,
+    at: null,
+    actor: ctx.actor,
+    requestId: ctx.requestId,
+    events: [event('duplicate_suppressed', data)],
+    rows: {},
+    next: null
+  })
+}

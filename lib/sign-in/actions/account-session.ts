@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { authenticateSession, type Session } from '@/lib/auth/session'
+import type { PasswordOwner } from '@/lib/services/access/change-password'
+import { signInPath } from '@/lib/sign-in/callback-path'
+
+/** The gate of the actions on one's own account; open to a member who still has to replace a one-time password. */
+export async function accountSession(): Promise<Session & PasswordOwner> {
+  const session = await authenticateSession({ headers: await headers() })
+  if (session === null) redirect(signInPath())
+  return { ...session, requestId: randomUUID(), traceparent: null }
+}

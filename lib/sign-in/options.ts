@@ -1,0 +1,120 @@
+import type { Account, NextAuthOptions, Profile } from 'next-auth'
+import CredentialsProvider from 'next-auth/providers/credentials'
+import { v7 as uuidv7 } from 'uuid'
+import { sessionOf } from '@/lib/auth/session'
+import {
+  ABSOLUTE_SECONDS,
+  claimsOf,
+  cookieName,
+  cookieOptions,
+  cookiesAreSecure,
+  IDLE_SECONDS,
+  type SessionClaims,
+  sessionSecret
+} from '@/lib/auth/session-token'
+import { endSession, findSignInCandidates, type SignInCandidate } from '@/lib/db/sign-in'
+import { log } from '@/lib/log'
+import { addressOf } from './address'
+import { safeCallbackPath } from './callback-path'
+import { otherDoors, verifiedEmail } from './other-providers'
+import { signInByVerifiedEmail, signInWithPassword } from './sign-in'
+
+/** What `authorize` hands to the `jwt` callback. */
+type SignedInUser = { id: string; tenantId: string; sessionVersion: number }
+
+const cookie = (name: Parameters<typeof cookieName>[0]) => ({ name: cookieName(name), options: cookieOptions() })
+
+/**
+ * How next-auth works here: a password or another provider's verified address in, an encrypted cookie out that holds ids
+ * and a session version and nothing else. Built for each request, because the environment is completed after modules
+ * have loaded.
+ */
+export function authOptions(): NextAuthOptions {
+  return {
+    secret: sessionSecret(),
+    useSecureCookies: cookiesAreSecure(),
+    session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+    cookies: {
+      sessionToken: cookie('session'),
+      csrfToken: cookie('csrf'),
+      callbackUrl: cookie('return'),
+      state: cookie('state'),
+      pkceCodeVerifier: cookie('pkce'),
+      nonce: cookie('nonce')
+    },
+    providers: [passwordDoor(), ...otherDoors()],
+    callbacks: {
+      redirect: ({ url, baseUrl }) => baseUrl + safeCallbackPath(pathIn(url, baseUrl)),
+      signIn: ({ account, profile }) => admit(account, profile),
+      // The public form of a session says only when it ends.
+      session: ({ session }) => ({ expires: session.expires }),
+      jwt: async ({ token, user, account, profile }) => {
+        if (account) return { ...(await claimsFor(user as SignedInUser, account, profile)) }
+        const claims = claimsOf(token)
+        // Throwing makes next-auth remove the cookie.
+        if (claims === null || (await sessionOf(claims)) === null) throw new Error('the session was ended')
+        return { ...claims }
+      }
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const claims = claimsOf(token ?? {})
+        if (claims === null) return
+        const forgetAt = new Date((claims.signedInAt + ABSOLUTE_SECONDS) * 1000)
+        await endSession(claims.tenantId, claims.sessionId, forgetAt)
+      }
+    },
+    logger: {
+      error: (code, error) => {
+        const ended = code === 'JWT_SESSION_ERROR' || code === 'SIGNOUT_ERROR'
+        log[ended ? 'info' : 'warn']({ code, error }, 'sign-in')
+      },
+      warn: (code) => log.debug({ code }, 'sign-in')
+    }
+  }
+}
+
+function passwordDoor() {
+  return CredentialsProvider({
+    name: 'password',
+    credentials: { email: {}, password: {} },
+    async authorize(credentials, request) {
+      const { email, password } = credentials ?? {}
+      if (typeof email !== 'string' || typeof password !== 'string') return null
+      const address = addressOf(request.headers ?? {})
+      const verdict = await signInWithPassword({ email, password, address })
+      // The message travels to the form as the error's code.
+      if (verdict.kind === 'wait') throw new Error(`wait_${verdict.seconds}`)
+      if (verdict.kind === 'wrong') return null
+      const { id, tenant_id: tenantId, session_version: sessionVersion } = verdict.member
+      return { id, tenantId, sessionVersion }
+    }
+  })
+}
+
+/** Whether another provider's person may come in: only a member, only by an address it has verified. */
+async function admit(account: Account | null, profile: Profile | undefined): Promise<boolean | string> {
+  if (account?.type === 'credentials') return true
+  const email = verifiedEmail(account?.provider ?? '', profile)
+  if (email === null) return '/sign-in?error=unverified_email'
+  const candidates = await findSignInCandidates(email.trim().toLowerCase())
+  return candidates.length > 0 ? true : '/sign-in?error=not_a_member'
+}
+
+async function claimsFor(user: SignedInUser, account: Account, profile: Profile | undefined): Promise<SessionClaims> {
+  const fresh = { sessionId: uuidv7(), signedInAt: Math.floor(Date.now() / 1000) }
+  if (account.type === 'credentials') {
+    return { sub: user.id, tenantId: user.tenantId, sessionVersion: user.sessionVersion, ...fresh }
+  }
+  const email = verifiedEmail(account.provider, profile)
+  const member: SignInCandidate | null = email === null ? null : await signInByVerifiedEmail(email, account.provider)
+  if (member === null) throw new Error('not a member')
+  return { sub: member.id, tenantId: member.tenant_id, sessionVersion: member.session_version, ...fresh }
+}
+
+function pathIn(url: string, baseUrl: string): string {
+  if (!URL.canParse(url, baseUrl)) return ''
+  const { pathname, search, hash } = new URL(url, baseUrl)
+  return pathname + search + hash
+}
