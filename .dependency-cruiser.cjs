@@ -35,6 +35,19 @@ const layers = [
     'lib/db stores what lib/domain decides: rules belong there, verbs into lib/services.'
   ),
   layer(
+    'own-postgres',
+    '^lib/own-postgres/',
+    [house],
+    'lib/own-postgres brings a PostgreSQL up and down; what is stored in it belongs into lib/db.'
+  ),
+  layer(
+    'practice-provider',
+    '^lib/practice-provider/',
+    [],
+    'The practice provider is a provider: it knows nothing of the product that calls it.'
+  ),
+  layer('fault-proxy', '^lib/fault-proxy/', [], 'The fault proxy passes bytes on; it knows nothing of ours.'),
+  layer(
     'providers',
     '^lib/providers/',
     [...lib('domain', 'api'), house],
@@ -81,7 +94,7 @@ const layers = [
   layer(
     'process',
     '^(server[.]ts$|lib/server/)',
-    [...lib('server', 'http', 'jobs', 'services', 'db', 'api'), house],
+    [...lib('server', 'own-postgres', 'http', 'jobs', 'services', 'db', 'api'), house],
     'The process starts and stops the parts; what they do belongs into them.'
   ),
   layer(
@@ -194,9 +207,12 @@ module.exports = {
     },
     {
       name: 'sql-in-db-only',
-      comment: 'lib/db is the only importer of pg and Prisma: add a function there.',
+      comment:
+        'lib/db is the only importer of pg and Prisma (beside lib/own-postgres, which asks its server whether it runs): add a function there.',
       severity: 'error',
-      from: { pathNot: ['^lib/db/', '^lib/testing/', '^bench/', '^faults/', '^prisma[.]config[.]ts$', tests] },
+      from: {
+        pathNot: ['^lib/(db|own-postgres|testing)/', '^bench/', '^faults/', '^prisma[.]config[.]ts$', tests]
+      },
       to: { path: ['node_modules/(pg|@prisma|prisma)/', '^lib/db/generated/'] }
     },
     {
@@ -209,12 +225,21 @@ module.exports = {
     },
     {
       name: 'testing-for-tests',
-      comment: 'Only tests, benchmarks, the practice provider and the demo import lib/testing.',
+      comment: 'Only tests and benchmarks import lib/testing: what users run has a room of its own in lib.',
+      severity: 'error',
+      from: { pathNot: [tests, '^lib/testing/', '^(e2e|bench|faults)/'] },
+      to: { path: '^lib/testing/' }
+    },
+    {
+      name: 'practice-for-practice',
+      comment:
+        'The practice provider and the fault proxy serve the demo, drills and tests: the product never needs them.',
       severity: 'error',
       from: {
-        pathNot: [tests, '^lib/testing/', '^(e2e|bench|faults)/', '^bin/(practice-provider|demo)[.]ts$', '^bin/demo/']
+        path: '^(app|components|lib|server[.]ts)',
+        pathNot: [tests, '^lib/(testing|practice-provider|fault-proxy)/']
       },
-      to: { path: '^lib/testing/' }
+      to: { path: '^lib/(practice-provider|fault-proxy)/' }
     },
     {
       name: 'no-test-as-source',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ensureDatabase } from '@/lib/db/postgres/ensure-database'
+import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
 import { projectRoot } from '@/lib/project-root'
 
 /** Everything a benchmark runs on: one PostgreSQL, the built server on it, the same routes under Next alone, one tenant. */

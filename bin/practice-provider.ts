@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { startPracticeProvider } from '@/lib/testing/practice-provider/provider'
-import { OPEN_ACCOUNT, readSettings } from '@/lib/testing/practice-provider/settings'
+import { startPracticeProvider } from '@/lib/practice-provider/provider'
+import { OPEN_ACCOUNT, readSettings } from '@/lib/practice-provider/settings'
 
 const USAGE = `Starts the practice provider, a payments and tickets service that shows faults on demand.
 

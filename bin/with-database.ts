@@ -1,7 +1,7 @@
 import { closePools } from '@/lib/db/pool'
-import { ensureDatabase } from '@/lib/db/postgres/ensure-database'
 import { prepareSchema } from '@/lib/db/prepare-schema'
 import type { Env } from '@/lib/env'
+import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
 
 /**
  * Does a command's work with the database up and migrated: attached to the running server's, else started for the time

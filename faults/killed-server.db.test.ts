@@ -5,7 +5,7 @@ import { expectAuditToHold } from '@/lib/testing/audit-holds'
 import { testDatabase } from '@/lib/testing/database'
 import { type HeldWrites, holdWrites } from '@/lib/testing/hold-writes'
 import { beginBody, type KeepAlive, keepAlive } from '@/lib/testing/keep-alive'
-import { payment, post, practice } from '@/lib/testing/practice-provider/test-harness'
+import { payment, post, practice } from '@/lib/testing/practice-harness'
 import { type ServerProcess, startServer } from '@/lib/testing/server-process'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { errorCode } from '@/lib/plain-error'
-import { startPracticeProvider } from '@/lib/testing/practice-provider/provider'
+import { startPracticeProvider } from '@/lib/practice-provider/provider'
 
 const PORT = 4010
 

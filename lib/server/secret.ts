@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeWritable } from '@/lib/db/postgres/place'
 import type { Env } from '@/lib/env'
+import { makeWritable } from '@/lib/own-postgres/place'
 
 /**
  * The secret that signs sessions: ONCEOVER_SECRET, else one made at the first start and kept (mode 0600) in the data

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { join } from 'node:path'
 import { migrate } from '@/lib/db/migrate'
 import { APP_ROLE, createPool } from '@/lib/db/pool'
-import { ensureDatabase } from '@/lib/db/postgres/ensure-database'
+import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
 import { projectRoot } from '@/lib/project-root'
 import type { TestDatabase } from './database'
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { migrate } from '@/lib/db/migrate'
 import { readMigrations } from '@/lib/db/migration-files'
 import { createPool } from '@/lib/db/pool'
-import { ensureDatabase } from '@/lib/db/postgres/ensure-database'
+import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
 import { projectRoot } from '@/lib/project-root'
 
 /** What a test file needs to make a database of its own. */

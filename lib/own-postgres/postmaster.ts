@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runAs } from '@/lib/own-postgres/account'
+import type { Place } from '@/lib/own-postgres/place'
+
+const LOG_BYTES_MAX = 10_000_000
+
+/** The file PostgreSQL's own messages go to. */
+export function logFile(place: Place): string {
+  return join(place.home, 'postgres.log')
+}
+
+/** A postmaster that runs on a cluster now, by its lock file. */
+export interface Running {
+  pid: number
+  port: number
+  /** Whether it takes connections: it may be starting, recovering or stopping instead. */
+  ready: boolean
+}
+
+/**
+ * Reads the lock file of a cluster and looks whether its process lives. A lock file left by a crash whose process id
+ * now belongs to some other program is removed, because PostgreSQL itself would refuse to start beside it.
+ */
+export function runningPostmaster(place: Place): Running | undefined {
+  const lock = join(place.cluster, 'postmaster.pid')
+  let lines: string[]
+  try {
+    lines = readFileSync(lock, 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const pid = Number(lines[0])
+  if (!isAlive(pid)) return undefined
+  if (!isPostgres(pid)) {
+    rmSync(lock, { force: true })
+    return undefined
+  }
+  // Lines 4 and 8 of the lock file (PostgreSQL, src/include/utils/pidfile.h).
+  return { pid, port: Number(lines[3] || 0), ready: lines[7]?.trim() === 'ready' }
+}
+
+/** Starts a postmaster that outlives this process, writing to {@link logFile}. */
+export function spawnPostmaster(place: Place, port: number): { child: ChildProcess; said: () => string } {
+  const path = logFile(place)
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX) renameSync(path, `${path}.1`)
+  const log = openSync(path, 'a', 0o600)
+  if (place.account) chownSync(path, place.account.uid, place.account.gid)
+  const before = statSync(path).size
+  const child = spawn(join(place.binaries.folder, 'bin', 'postgres'), ['-D', place.cluster, '-p', String(port)], {
+    ...runAs(place.account),
+    cwd: place.home,
+    // Its own process group: Ctrl-C at the terminal reaches only the server, which then stops it in order.
+    detached: true,
+    stdio: ['ignore', log, log]
+  })
+  child.unref()
+  closeSync(log)
+  return { child, said: () => readFileSync(path).subarray(before).toString('utf8') }
+}
+
+/**
+ * Asks a postmaster for a fast shutdown (open transactions are rolled back, everything is written) and waits for it.
+ * After `patienceMs` it is told to stop at once, which the next start recovers from.
+ */
+export async function stopPostmaster(place: Place, patienceMs = 30_000): Promise<void> {
+  const running = runningPostmaster(place)
+  if (!running) return
+  process.kill(running.pid, 'SIGINT')
+  const deadline = Date.now() + patienceMs
+  while (isSame(place, running.pid)) {
+    if (Date.now() > deadline) {
+      process.kill(running.pid, 'SIGQUIT')
+      return
+    }
+    await sleep(10)
+  }
+}
+
+function isSame(place: Place, pid: number): boolean {
+  return runningPostmaster(place)?.pid === pid
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    // No /proc on this system: believe the lock file.
+    return process.platform !== 'linux'
+  }
+}

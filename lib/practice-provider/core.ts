@@ -1,0 +1,36 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { FaultPlan } from '@/lib/practice-provider/fault-plan'
+import type { KeysInFlight } from '@/lib/practice-provider/keys'
+import type { LogFile } from '@/lib/practice-provider/log-file'
+import type { LogRecord } from '@/lib/practice-provider/records'
+import type { SettingsBook } from '@/lib/practice-provider/settings'
+import type { State } from '@/lib/practice-provider/state'
+
+/** Whoever sends `Authorization: Bearer <credential>` acts for this account. */
+export interface Account {
+  readonly name: string
+  readonly credential: string
+}
+
+/** What every handler works with. */
+export interface PracticeCore {
+  /** Without accounts, every request is let in and acts for the open account. */
+  readonly accounts: readonly Account[]
+  readonly log: LogFile<LogRecord>
+  readonly state: State
+  readonly settings: SettingsBook
+  readonly plan: FaultPlan
+  readonly inFlight: KeysInFlight
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Aborted when the provider stops: whoever still waits gives up. */
+  readonly stopping: AbortSignal
+}
+
+export interface PracticeEnv {
+  Bindings: HttpBindings
+  Variables: { account: string; requestId: string }
+}
+
+export type PracticeContext = Context<PracticeEnv>
