@@ -38,7 +38,8 @@ async function start(): Promise<void> {
   const env = readEnv()
   const port = await door.listen(env)
   database = ensureDatabase(env, say)
-  const { url, how } = await database
+  const { url, how, lost } = await database
+  void lost.then(fail)
   if (how === 'adopted') say('The database was running already.')
   for (const name of await prepareSchema(url, env)) say(`Migrated the database: ${name}.`)
   // From here on every part, the pages' own bundle included, reads the completed environment by getEnv().

@@ -2,6 +2,7 @@ import { closePools } from '@/lib/db/pool'
 import { prepareSchema } from '@/lib/db/prepare-schema'
 import type { Env } from '@/lib/env'
 import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
+import { errorLine } from '@/lib/plain-error'
 
 /**
  * Does a command's work with the database up and migrated: attached to the running server's, else started for the time
@@ -12,6 +13,10 @@ import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
  */
 export async function withDatabase<T>(env: Env, work: (url: string, migrated: string[]) => Promise<T>): Promise<T> {
   const database = await ensureDatabase(env, (line) => process.stderr.write(`${line}\n`))
+  void database.lost.then((error) => {
+    process.stderr.write(`${errorLine(error)}\n`)
+    process.exit(1)
+  })
   try {
     const migrated = await prepareSchema(database.url, env)
     process.env.DATABASE_URL = database.url

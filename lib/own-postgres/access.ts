@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Account } from '@/lib/own-postgres/account'
+import { errorCode } from '@/lib/plain-error'
 
 /** Name of the database and of the user that owns its schema; the user is no superuser. */
 export const DATABASE = 'onceover'
@@ -26,8 +27,12 @@ export async function newAccess(): Promise<Access> {
 
 /** Reads the access file of a cluster; `undefined` while there is no complete cluster. */
 export function readAccess(cluster: string): Access | undefined {
-  const file = fileOf(cluster)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  try {
+    return JSON.parse(readFileSync(fileOf(cluster), 'utf8'))
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined
+    throw error
+  }
 }
 
 /** Writes the access file in one step: a reader sees the old one or the new one. */

@@ -1,4 +1,14 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,9 +90,39 @@ describe.sequential('the own PostgreSQL', { timeout: 60_000 }, () => {
     expect(await ask(database.url, 'select answer from kept')).toBe(42)
   })
 
+  test('is never replaced by an empty one when its folder is removed: the loss is told once, and its postmaster ends', async () => {
+    const database = await ensure()
+    const pid = postmaster()
+    renameSync(cluster, `${cluster}-away`)
+    await ask(
+      database.url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'
+    ).catch(() => {})
+    expect((await database.lost).message).toBe(
+      `The database in ${join(folder, 'postgres')} is gone while it was in use: bring it back and start again.`
+    )
+    expect(lines).toEqual([])
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
+    expect(existsSync(cluster)).toBe(false)
+    await database.stop()
+    renameSync(`${cluster}-away`, cluster)
+    expect(await ask((await ensure()).url, 'select answer from kept')).toBe(42)
+  })
+
   test('a lock file whose process id belongs to another program by now does not stop it', async () => {
     writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n1\n\n127.0.0.1\n`)
     expect((await ensure()).how).toBe('started')
+  })
+
+  test('a lock file that a crash left empty does not stop it, and one that is just being written is waited for', async () => {
+    const lock = join(cluster, 'postmaster.pid')
+    writeFileSync(lock, '')
+    const opening = ensure()
+    await vi.waitFor(() =>
+      expect(readFileSync(join(folder, 'postgres', 'postgres.log'), 'utf8')).toContain('"postmaster.pid" is empty')
+    )
+    utimesSync(lock, 0, 0)
+    expect((await opening).how).toBe('started')
   })
 
   test('takes another port when its own is taken', async () => {

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkServer } from '@/lib/own-postgres/check-server'
-import { closeOwnDatabase, openOwnDatabase } from '@/lib/own-postgres/own-database'
+import { bringUp, closeOwnDatabase, lossOf, type Opened, openOwnDatabase } from '@/lib/own-postgres/own-database'
 import { findPlace, type Place } from '@/lib/own-postgres/place'
-import type { Presence } from '@/lib/own-postgres/presence'
-import { errorLine } from '@/lib/plain-error'
+import { errorLine, type PlainError } from '@/lib/plain-error'
 
 /** A PostgreSQL that answers. */
 export interface Database {
   /** Connects as the owner of the schema. */
   url: string
-  /** Whether it is our own, and if so how it was come by. */
+  /** Whether it is our own, and if so whether it was running, was created or was started. */
   how: 'external' | 'adopted' | 'created' | 'started'
+  /** Resolves with the line to print when the folder of our own database is gone, and with it every hope of recovery. */
+  lost: Promise<PlainError>
   /** Leaves it; the own PostgreSQL is stopped cleanly unless another process of ours uses it. */
   stop(): Promise<void>
 }
@@ -30,54 +31,67 @@ export async function ensureDatabase(
 ): Promise<Database> {
   if (env.DATABASE_URL) {
     await checkServer(env.DATABASE_URL)
-    return { url: env.DATABASE_URL, how: 'external', stop: async () => {} }
+    return { url: env.DATABASE_URL, how: 'external', lost: new Promise(() => {}), stop: async () => {} }
   }
   const place = await findPlace(env.ONCEOVER_DATA_DIR, say)
-  const { presence, url, how } = await openOwnDatabase(place, say)
-  const keeper = new Keeper(place, presence, say)
-  return { url, how, stop: () => keeper.stop() }
+  const opened = await openOwnDatabase(place, say)
+  const keeper = new Keeper(place, opened, say)
+  return { url: opened.url, how: opened.how, lost: keeper.lost, stop: () => keeper.stop() }
 }
 
 /** Watches the own PostgreSQL and brings it back when it dies. */
 class Keeper {
-  #presence: Presence
+  #opened: Opened
   #stopping = false
+  #tellLost: (error: PlainError) => void = () => {}
+  readonly lost = new Promise<PlainError>((resolve) => {
+    this.#tellLost = resolve
+  })
   readonly #watching: Promise<void>
 
   constructor(
     readonly place: Place,
-    presence: Presence,
+    opened: Opened,
     readonly say: (line: string) => void
   ) {
-    this.#presence = presence
+    this.#opened = opened
     this.#watching = this.#watch()
   }
 
   async stop(): Promise<void> {
     if (this.#stopping) return this.#watching
     this.#stopping = true
-    await closeOwnDatabase(this.place, this.#presence).catch(() => {})
+    await closeOwnDatabase(this.place, this.#opened).catch(() => {})
     await this.#watching
   }
 
   async #watch(): Promise<void> {
-    for (;;) {
-      await this.#presence.gone
-      if (this.#stopping) return
-      await this.#bringBack()
+    while (!this.#stopping) {
+      await this.#opened.presence.gone
+      if (!this.#stopping) await this.#bringBack()
     }
   }
 
   async #bringBack(): Promise<void> {
     const since = Date.now()
-    this.say('PostgreSQL went away; bringing it back.')
+    // It may fail for hours in the same way: the same line is said once.
+    let last = ''
+    const sayOnce = (line: string) => {
+      if (line !== last) this.say(line)
+      last = line
+    }
     while (!this.#stopping) {
+      const loss = await lossOf(this.place, this.#opened)
+      if (loss) {
+        this.#stopping = true
+        return this.#tellLost(loss)
+      }
+      if (last === '') sayOnce('PostgreSQL went away; bringing it back.')
       try {
-        this.#presence = (await openOwnDatabase(this.place, this.say)).presence
-        this.say(`PostgreSQL is back after ${Date.now() - since} ms.`)
-        return
+        this.#opened = await bringUp(this.place)
+        return this.say(`PostgreSQL is back after ${Date.now() - since} ms.`)
       } catch (error) {
-        this.say(errorLine(error))
+        sayOnce(errorLine(error))
         await sleep(1000)
       }
     }

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Access, freePort, ownerUrl, readAccess, writeAccess } from '@/lib/own-postgres/access'
 import { createCluster } from '@/lib/own-postgres/create-cluster'
 import type { Place } from '@/lib/own-postgres/place'
-import { logFile, runningPostmaster, spawnPostmaster, stopPostmaster } from '@/lib/own-postgres/postmaster'
+import {
+  endPostmaster,
+  logFile,
+  runningPostmaster,
+  spawnPostmaster,
+  stopPostmaster
+} from '@/lib/own-postgres/postmaster'
 import { Presence } from '@/lib/own-postgres/presence'
 import { errorCode, PlainError } from '@/lib/plain-error'
 
@@ -10,11 +16,16 @@ import { errorCode, PlainError } from '@/lib/plain-error'
 const READY_WITHIN_MS = 120_000
 const POLL_MS = 15
 
-/** How a running PostgreSQL was come by. */
+/** A running PostgreSQL of ours that this process is connected to. */
 export interface Opened {
   presence: Presence
   url: string
+  /** Whether it was running already, was created, or was started. */
   how: 'adopted' | 'created' | 'started'
+  /** Process id of the postmaster. */
+  pid: number
+  /** What tells this cluster from any other: a random password made with it. */
+  mark: string
 }
 
 /**
@@ -29,25 +40,50 @@ export async function openOwnDatabase(place: Place, say: (line: string) => void)
     say(`Creating a PostgreSQL ${place.binaries.version.replace(/\.0(-.*)?$/, '')} database in ${place.home}.`)
     await createCluster(place)
   }
+  const opened = await bringUp(place)
+  return created ? { ...opened, how: 'created' } : opened
+}
+
+/**
+ * Whether the folder of a PostgreSQL that was open has been removed or replaced since, so that it cannot be brought
+ * back. What is left of its postmaster is ended then.
+ *
+ * @returns the line that says so.
+ */
+export async function lossOf(place: Place, opened: Opened): Promise<PlainError | undefined> {
+  const found = readAccess(place.cluster)?.ownerPassword
+  if (found === opened.mark) return undefined
+  await endPostmaster(place, opened.pid)
+  const what = found === undefined ? 'is gone' : 'was replaced by another one'
+  return new PlainError(`The database in ${place.home} ${what} while it was in use: bring it back and start again.`)
+}
+
+/** Leaves the own PostgreSQL, and stops it cleanly when no other process of ours uses it. */
+export async function closeOwnDatabase(place: Place, { presence, pid }: Opened): Promise<void> {
+  await presence.leave(() => stopPostmaster(place, pid))
+}
+
+/**
+ * Starts the PostgreSQL of an existing cluster unless it runs, and connects to it. It never creates one: an empty
+ * database in place of a lost one would tell agents that nothing was begun.
+ *
+ * @throws PlainError when it does not answer.
+ */
+export async function bringUp(place: Place): Promise<Opened> {
   const deadline = Date.now() + READY_WITHIN_MS
-  let how: Opened['how'] = created ? 'created' : 'adopted'
+  let how: Opened['how'] = 'adopted'
   while (Date.now() < deadline) {
     const access = accessOf(place)
     if (!runningPostmaster(place)) {
       await start(place, access)
-      if (!created) how = 'started'
+      how = 'started'
       continue
     }
-    const opened = await tryEnter(place, access)
-    if (opened) return { ...opened, how }
+    const entered = await tryEnter(place, access)
+    if (entered) return { ...entered, how, mark: access.ownerPassword }
     await sleep(POLL_MS)
   }
   throw new PlainError(`PostgreSQL does not answer after ${READY_WITHIN_MS / 1000} s; its log is ${logFile(place)}.`)
-}
-
-/** Leaves the own PostgreSQL, and stops it cleanly when no other process of ours uses it. */
-export async function closeOwnDatabase(place: Place, presence: Presence): Promise<void> {
-  await presence.leave(() => stopPostmaster(place))
 }
 
 function accessOf(place: Place): Access {
@@ -56,12 +92,15 @@ function accessOf(place: Place): Access {
   throw new PlainError(`${place.cluster} is a PostgreSQL database that Onceover did not create: set ONCEOVER_DATA_DIR.`)
 }
 
-async function tryEnter(place: Place, access: Access): Promise<{ presence: Presence; url: string } | undefined> {
+async function tryEnter(
+  place: Place,
+  access: Access
+): Promise<{ presence: Presence; url: string; pid: number } | undefined> {
   const running = runningPostmaster(place)
   if (!running?.ready) return undefined
   const url = ownerUrl({ ...access, port: running.port })
   try {
-    return { presence: await Presence.enter(url), url }
+    return { presence: await Presence.enter(url), url, pid: running.pid }
   } catch (error) {
     // Starting up, shutting down, or between the two: look again.
     if (['57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(errorCode(error)) || errorCode(error) === '') return undefined
@@ -88,7 +127,7 @@ async function start(place: Place, access: Access): Promise<void> {
     return
   }
   // Another starter was faster, or children of a killed postmaster are still leaving: look again.
-  if (/lock file .* already exists|shared memory block .* is still in use/.test(words)) {
+  if (/lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(words)) {
     await sleep(100)
     return
   }

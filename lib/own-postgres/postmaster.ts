@@ -20,9 +20,12 @@ export interface Running {
   ready: boolean
 }
 
+/** A lock file is written as soon as it is made: one that stays empty was left by a crash. */
+const EMPTY_LOCK_STALE_MS = 5_000
+
 /**
- * Reads the lock file of a cluster and looks whether its process lives. A lock file left by a crash whose process id
- * now belongs to some other program is removed, because PostgreSQL itself would refuse to start beside it.
+ * Reads the lock file of a cluster and looks whether its process lives. A lock file left by a crash is removed when it is
+ * empty or its process id now belongs to another program, because PostgreSQL itself would refuse to start beside it.
  */
 export function runningPostmaster(place: Place): Running | undefined {
   const lock = join(place.cluster, 'postmaster.pid')
@@ -33,6 +36,7 @@ export function runningPostmaster(place: Place): Running | undefined {
     return undefined
   }
   const pid = Number(lines[0])
+  if (pid === 0 && isOlder(lock, EMPTY_LOCK_STALE_MS)) rmSync(lock, { force: true })
   if (!isAlive(pid)) return undefined
   if (!isPostgres(pid)) {
     rmSync(lock, { force: true })
@@ -64,10 +68,12 @@ export function spawnPostmaster(place: Place, port: number): { child: ChildProce
 /**
  * Asks a postmaster for a fast shutdown (open transactions are rolled back, everything is written) and waits for it.
  * After `patienceMs` it is told to stop at once, which the next start recovers from.
+ *
+ * @param known the process id it had when this process connected: without its folder there is no lock file to read.
  */
-export async function stopPostmaster(place: Place, patienceMs = 30_000): Promise<void> {
+export async function stopPostmaster(place: Place, known: number, patienceMs = 30_000): Promise<void> {
   const running = runningPostmaster(place)
-  if (!running) return
+  if (!running) return endPostmaster(place, known)
   process.kill(running.pid, 'SIGINT')
   const deadline = Date.now() + patienceMs
   while (isSame(place, running.pid)) {
@@ -79,8 +85,21 @@ export async function stopPostmaster(place: Place, patienceMs = 30_000): Promise
   }
 }
 
+/** Ends the postmaster of a cluster whose folder is gone: there is nothing left that it could write. */
+export async function endPostmaster(place: Place, pid: number, patienceMs = 10_000): Promise<void> {
+  // Its process id may belong to another program by now.
+  const runs = () => isAlive(pid) && isPostgres(pid, place.cluster)
+  if (runs()) process.kill(pid, 'SIGQUIT')
+  for (const deadline = Date.now() + patienceMs; runs() && Date.now() < deadline; ) await sleep(10)
+}
+
 function isSame(place: Place, pid: number): boolean {
   return runningPostmaster(place)?.pid === pid
+}
+
+function isOlder(path: string, ms: number): boolean {
+  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  return made !== undefined && Date.now() - made > ms
 }
 
 function isAlive(pid: number): boolean {
@@ -93,9 +112,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isPostgres(pid: number): boolean {
+function isPostgres(pid: number, word = 'postgres'): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
   } catch {
     // No /proc on this system: believe the lock file.
     return process.platform !== 'linux'

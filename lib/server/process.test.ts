@@ -113,6 +113,21 @@ describe.sequential('the process', { timeout: 120_000 }, () => {
     expect(existsSync(lockFile)).toBe(false)
   })
 
+  test('that lost its data directory says so once, and ends with everything it started', async () => {
+    const lost = mkdtempSync(join(folder, 'lost-'))
+    chmodSync(lost, 0o755)
+    const server = start({ ONCEOVER_DATA_DIR: lost, ONCEOVER_SWEEP_SECONDS: '1' })
+    await server.ready
+    const pid = Number(readFileSync(join(lost, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+    rmSync(lost, { recursive: true, force: true })
+    process.kill(pid, 'SIGKILL')
+    expect(await server.ended).toBe(1)
+    const line = `The database in ${join(lost, 'postgres')} is gone while it was in use: bring it back and start again.`
+    expect(server.text().endsWith(`\n${line}\n`)).toBe(true)
+    expect(server.text().match(/gone|went away|sweep/g)).toHaveLength(1)
+    expect(existsSync(lost)).toBe(false)
+  })
+
   test('a port in use ends it with one line before the database is touched', async () => {
     const server = start()
     const port = new URL(await server.ready).port
