@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority'
 
 /** Class names of a button, for a link that must look like one: `<Link className={buttonStyle({ tone: 'primary' })}>`. */
 export const buttonStyle = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium transition-colors duration-100 aria-disabled:text-faint [&_svg]:shrink-0',
+  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium transition-colors duration-100 disabled:cursor-progress disabled:opacity-60 aria-disabled:text-faint [&_svg]:shrink-0',
   {
     variants: {
       tone: {

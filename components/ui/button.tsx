@@ -6,9 +6,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
 import { cn } from '@/components/ui/cn'
 import { Tooltip, type TooltipSide } from '@/components/ui/tooltip'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   VariantProps<typeof buttonStyle> & {
+    /**
+     * The button does nothing without script, so it is disabled until it is hydrated. The default for a button with
+     * `onClick`; say it for a submit button whose form only a script can send, and `false` where the browser acts too.
+     */
+    needsScript?: boolean
     /** Why the button may not be pressed now. It stays focusable and says so; it does nothing. */
     disabledReason?: string
     /** The press was taken and its answer is awaited; further presses do nothing. The text must say what is under way. */
@@ -23,6 +29,7 @@ export function Button({
   size,
   disabledReason,
   pending = false,
+  needsScript,
   reasonVisible = false,
   className,
   children,
@@ -31,12 +38,15 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
+  const hydrated = useHydrated()
   const blocked = disabledReason !== undefined
   const inert = blocked || pending
+  const awaitsScript = !hydrated && !blocked && (needsScript ?? onClick !== undefined)
   const button = (
     <button
       {...rest}
       type={type}
+      disabled={awaitsScript}
       aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}
       aria-describedby={blocked ? reasonId : rest['aria-describedby']}
