@@ -1,5 +1,5 @@
 import type { QueueSummary } from '@/lib/api/operation-list'
-import { queueNumbers } from '@/lib/db/operation-list'
+import { queueNumbers } from '@/lib/db/queue-numbers'
 import { formatAmount } from '@/lib/domain/exact/money'
 import type { Result } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
