@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   database = ensureDatabase(env, say)
   const { url, how, lost } = await database
   void lost.then(fail)
-  if (how === 'adopted') say('The database was running already.')
+  if (how === 'adopted') say('The database was already running.')
   for (const name of await prepareSchema(url, env)) say(`Migrated the database: ${name}.`)
   // From here on every part, the pages' own bundle included, reads the completed environment by getEnv().
   process.env.DATABASE_URL = url
@@ -55,10 +55,10 @@ async function start(): Promise<void> {
   jobs = await startJobs()
   const link = await firstRunLink()
   say(`Onceover is ready at ${process.env.ONCEOVER_URL} (${process.uptime().toFixed(1)} s).`)
-  if (link) say(`Nobody is a member yet. Open this link to set it up; it works once: ${link}`)
+  if (link) say(`No member exists yet. Open this link to set up the workspace; it works once: ${link}`)
   ready = true
   // Agents come first: without its pages the ledger still serves.
-  await pages.start().catch((error) => log.error({ err: error }, 'The pages could not be started; the API serves.'))
+  await pages.start().catch((error) => log.error({ err: error }, 'The pages could not be started. The API is running.'))
 }
 
 /** Takes no more requests, lets the running ones end, then stops the jobs, the connections and the database. */
@@ -75,7 +75,7 @@ async function stop(status: number): Promise<void> {
 function onSignal(signal: string): void {
   // Somebody asks twice: leave at once. The database recovers by itself at the next start.
   if (stopping) process.exit(130)
-  say(`${signal}: finishing what runs, then stopping.`)
+  say(`${signal}: finishing open requests, then stopping.`)
   stop(0).catch(fail)
 }
 

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     try {
       const server = await joinServer(env, agentKey, environment)
       try {
-        say('Telling the scenarios …')
+        say('Creating the example cases …')
         const world = await seedWorld(command, async () => agentKey, provider.url)
         const told: string[] = []
         for (const [name, scenario] of Object.entries(SCENARIOS)) {
@@ -42,8 +42,8 @@ async function main(): Promise<void> {
           told.push(`  ${name.padEnd(30)}${scenario.about}`, `  ${''.padEnd(30)}${server.url}${path}`)
         }
         say(`\nCases\n${told.join('\n')}`)
-        say(`\nConsole    ${server.url}${server.attached ? ' (it was running already)' : ''}`)
-        say(`Provider   ${provider.url}/ (what really happened)`)
+        say(`\nConsole    ${server.url}${server.attached ? ' (already running)' : ''}`)
+        say(`Provider   ${provider.url}/ (shows what really happened)`)
         say('Members')
         for (const { role, email, password } of members) say(`  ${role.padEnd(10)}${email.padEnd(24)}${password}`)
         const operator = members.find(({ role }) => role === 'operator')

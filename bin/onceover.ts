@@ -20,7 +20,7 @@ const commands: Record<string, Command> = {
 
 function help(): string {
   const lines = Object.entries(commands).map(([name, { words, about }]) => `  ${`${name} ${words}`.padEnd(76)}${about}`)
-  return `Use: npm run -s onceover -- <command>\n\n${lines.join('\n')}\n`
+  return `Usage: npm run -s onceover -- <command>\n\n${lines.join('\n')}\n`
 }
 
 async function main(words: string[]): Promise<void> {
@@ -32,7 +32,9 @@ async function main(words: string[]): Promise<void> {
     const command = commands[words.slice(0, length).join(' ')]
     if (command) return command.run(words.slice(length), readEnv())
   }
-  throw new UsageError(`There is no command "${words.slice(0, 2).join(' ')}": ask "npm run -s onceover -- help".`)
+  throw new UsageError(
+    `There is no command "${words.slice(0, 2).join(' ')}". Run "npm run -s onceover -- help" for the list.`
+  )
 }
 
 main(process.argv.slice(2)).then(

@@ -11,7 +11,7 @@ describe('the options of a command', () => {
   })
 
   it.each([
-    [['--nome', 'x'], "Unknown option '--nome': it takes --name, --tenant."],
+    [['--nome', 'x'], "Unknown option '--nome': its options are --name, --tenant."],
     [['--tenant', 'x'], 'Missing --name.'],
     [['--name', ' '], 'Missing --name.'],
     [['stray', '--name', 'x'], /^Unexpected argument 'stray'/],

@@ -29,7 +29,8 @@ function parse(words: string[], names: string[]): Record<string, string | undefi
   try {
     return parseArgs({ args: words, options, strict: true, allowPositionals: false }).values
   } catch (error) {
-    const known = names.length === 0 ? 'it takes none' : `it takes ${names.map((name) => `--${name}`).join(', ')}`
+    const known =
+      names.length === 0 ? 'it has no options' : `its options are ${names.map((name) => `--${name}`).join(', ')}`
     const [first = 'Cannot read the options'] = error instanceof Error ? error.message.split(/\. |\n/) : []
     throw new UsageError(`${first.replace(/\.$/, '')}: ${known}.`)
   }

@@ -28,5 +28,5 @@ async function tenantNamed(tenant: string | undefined): Promise<string> {
   if (tenant === undefined) return ensureFirstTenant()
   const id = tenant.toLowerCase()
   if (UUID.test(id) && (await tenantExists(id))) return id
-  throw new PlainError(`There is no tenant "${tenant}": give the id that "tenants create" printed.`)
+  throw new PlainError(`There is no tenant "${tenant}". Use the id that "tenants create" printed.`)
 }

@@ -27,7 +27,7 @@ test('a newcomer settles the first case of the demo with nothing but what the te
     await confirmItHappened(page, seen.id, '125.00')
     await expect
       .poll(demo.said, { timeout: 20_000 })
-      .toContain(`Settled. The provider counted 1 payment for ${demo.reference}.`)
+      .toContain(`Settled. The provider recorded 1 payment for ${demo.reference}.`)
 
     expect(await demo.interrupt()).toBe(0)
     await expect(page.request.get(`${demo.consoleUrl}/api/health/live`)).rejects.toThrow('ECONNREFUSED')

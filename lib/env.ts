@@ -24,7 +24,7 @@ export const variables = {
   HOST: {
     form: z.string(),
     initial: '127.0.0.1',
-    about: 'address to listen on; loopback until somebody decides otherwise, because the first-run set-up is reachable'
+    about: 'IP address to listen on; loopback by default, because the first-run set-up needs no sign-in'
   },
   ONCEOVER_URL: {
     form: z.url({ protocol: /^https?$/, error: 'must be a full http or https URL' }),
@@ -33,43 +33,46 @@ export const variables = {
   ONCEOVER_PROXY_HOPS: {
     form: whole(0, 10),
     initial: '0',
-    about: 'reverse proxies in front that add to X-Forwarded-For; without one that header is not believed'
+    about: 'number of reverse proxies in front that add to X-Forwarded-For; with 0 that header is ignored'
   },
-  DATABASE_URL: { form: postgresUrl, about: 'PostgreSQL 14 or later, as owner of the schema; own PostgreSQL if unset' },
+  DATABASE_URL: {
+    form: postgresUrl,
+    about: 'PostgreSQL 14 or later, as owner of the schema; a managed PostgreSQL if unset'
+  },
   APP_DATABASE_URL: { form: postgresUrl, about: 'the same database as onceover_app, for instance behind pgbouncer' },
-  ONCEOVER_DATA_DIR: { form: z.string(), initial: '.data', about: 'where the own PostgreSQL and the secret live' },
+  ONCEOVER_DATA_DIR: { form: z.string(), initial: '.data', about: 'folder for the managed PostgreSQL and the secret' },
   ONCEOVER_SECRET: {
     form: z.string().min(32, 'must have at least 32 characters'),
-    about: 'signs sessions; generated once into the data directory if unset'
+    about: 'signs sessions; generated once in the data directory if unset'
   },
   ONCEOVER_ENV: { form: oneOf(['live', 'test']), initial: 'live', about: 'the <env> part of new API keys' },
   ONCEOVER_SWEEP_SECONDS: { form: whole(1, 3600), initial: '15', about: 'seconds between two sweeps over due rows' },
   ONCEOVER_RATE_LIMIT: { form: whole(1, 1_000_000), initial: '5000', about: 'requests per second for one API key' },
   ONCEOVER_METRICS_TOKEN: {
     form: z.string().min(16, 'must have at least 16 characters'),
-    about: 'bearer token that /metrics asks for; anybody who reaches the server may read it if unset'
+    about: 'bearer token required by /metrics; if unset, /metrics needs no token'
   },
   ONCEOVER_RESULT_RETENTION_DAYS: {
     form: whole(1, 36_500),
     initial: '400',
-    about: 'days a settled result is replayed; its tombstone stays for ever'
+    about: 'days that a settled result is replayed; its tombstone is kept permanently'
   },
   ONCEOVER_PREPARED: {
     form: oneOf(['on', 'off']),
     initial: 'on',
     about: 'named prepared statements; off behind a pooler in transaction mode'
   },
-  ONCEOVER_POOL_SIZE: { form: whole(2, 500), initial: '16', about: 'connections to PostgreSQL held by one process' },
+  ONCEOVER_POOL_SIZE: { form: whole(2, 500), initial: '16', about: 'PostgreSQL connections per process' },
   ONCEOVER_OIDC_ISSUER: {
     form: z.url('must be a full URL'),
-    about: 'OpenID Connect provider that members may sign in with'
+    about: 'OpenID Connect provider for sign-in'
   },
-  ONCEOVER_OIDC_CLIENT_ID: { form: z.string(), about: 'client id at that provider' },
-  ONCEOVER_OIDC_CLIENT_SECRET: { form: z.string(), about: 'client secret at that provider' },
+  ONCEOVER_OIDC_CLIENT_ID: { form: z.string(), about: 'client id at the OpenID Connect provider' },
+  ONCEOVER_OIDC_CLIENT_SECRET: { form: z.string(), about: 'client secret at the OpenID Connect provider' },
   ONCEOVER_OIDC_NAME: {
     form: z.string(),
     initial: 'single sign-on',
-    about: 'what the sign-in button calls that provider'
+    about: 'name of the provider on the sign-in button'
   },
   ONCEOVER_GITHUB_CLIENT_ID: { form: z.string(), about: 'client id for sign-in with GitHub' },
   ONCEOVER_GITHUB_CLIENT_SECRET: { form: z.string(), about: 'client secret for sign-in with GitHub' },
@@ -85,7 +88,7 @@ export const variables = {
   LOG_LEVEL: {
     form: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     initial: 'info',
-    about: 'least severe log line that is written'
+    about: 'lowest log level that is written'
   }
 }
 

@@ -31,12 +31,12 @@ function create(): Metrics {
     }),
     refusals: new Counter({
       name: 'onceover_http_refusals_total',
-      help: 'Requests that were told no, by code',
+      help: 'Refused requests, by code',
       labelNames: ['code']
     }),
     ledgerErrors: new Counter({
       name: 'onceover_ledger_errors_total',
-      help: 'Requests that the ledger could not answer, or that met a defect',
+      help: 'Requests that failed because the ledger was unavailable or an internal error occurred',
       labelNames: ['kind']
     }),
     text: () => register.metrics(),

@@ -8,7 +8,7 @@ import { verifyAudit } from '@/lib/services/audit/verify-audit'
 /** `audit verify`: recomputes every chain and names each altered row. */
 export const auditVerifyCommand: Command = {
   words: '[--tenant T]',
-  about: 'verify every audit chain; status 1 when a row was altered',
+  about: 'verify every audit chain; exits with 1 if a row was changed',
   async run(words, env) {
     const { tenant } = readOptions(words, [], ['tenant'])
     await withDatabase(env, async () => {

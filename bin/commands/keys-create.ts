@@ -9,7 +9,7 @@ import { createKey } from '@/lib/services/access/create-key'
 /** `keys create`: a new API key; prints the whole key, this once. */
 export const keysCreateCommand: Command = {
   words: '--name N --preset agent|operator|admin [--tenant T]',
-  about: 'make an API key and print it',
+  about: 'create an API key and print it',
   async run(words, env) {
     const { name, preset: word, tenant } = readOptions(words, ['name', 'preset'], ['tenant'])
     const preset = oneOf('preset', word, KEY_PRESETS)

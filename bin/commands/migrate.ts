@@ -4,7 +4,7 @@ import { withDatabase } from '@/bin/with-database'
 /** `migrate`: brings the schema to the state of the code. */
 export const migrateCommand: Command = {
   words: '',
-  about: 'bring the database to the schema of this version',
+  about: 'migrate the database to the schema of this version',
   async run(_words, env) {
     await withDatabase(env, async (_url, migrated) => {
       process.stderr.write(migrated.length === 0 ? 'The schema is up to date.\n' : `Applied ${migrated.join(', ')}.\n`)

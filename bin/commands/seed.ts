@@ -11,15 +11,13 @@ import { SCENARIOS, seedScenario } from '@/prisma/seed/scenario-table'
 /** `seed <scenario>`: tells one scenario, or all of them; prints the path of each in the console. */
 export const seedCommand: Command = {
   words: '<scenario>|all [--tenant T]',
-  about: 'make a named case to look at, and print where it is',
+  about: 'create an example case and print its URL',
   async run(words, env) {
     const [name = '', ...rest] = words
     const { tenant } = readOptions(rest, [], ['tenant'])
     const chosen = Object.entries(SCENARIOS).filter(([known]) => name === 'all' || name === known)
     if (chosen.length === 0) {
-      throw new UsageError(
-        `There is no scenario "${name}": it is "all" or one of ${Object.keys(SCENARIOS).join(', ')}.`
-      )
+      throw new UsageError(`There is no scenario "${name}". Use "all" or one of ${Object.keys(SCENARIOS).join(', ')}.`)
     }
     // Stdout belongs to the answer.
     log.level = 'silent'

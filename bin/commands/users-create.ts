@@ -9,7 +9,7 @@ import { addMember } from '@/lib/services/access/members'
 /** `users create`: a new member; prints the one-time password, this once. */
 export const usersCreateCommand: Command = {
   words: '--email E --role viewer|operator|manager|admin [--tenant T]',
-  about: 'make a member and print the one-time password',
+  about: 'add a member and print the one-time password',
   async run(words, env) {
     const { email, role: word, tenant } = readOptions(words, ['email', 'role'], ['tenant'])
     const role = oneOf('role', word, ROLES)

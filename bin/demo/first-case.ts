@@ -38,8 +38,8 @@ export async function playFirstCase(play: FirstCase): Promise<void> {
   if (id !== null) for (const line of guide(play, reference, id)) say(line)
   await agent
   if (signal.aborted) return
-  say(`\nSettled. The provider counted ${await paymentsOf(providerUrl, reference)} payment for ${reference}.`)
-  say('More cases wait in the queue. Ctrl-C stops everything.')
+  say(`\nSettled. The provider recorded ${await paymentsOf(providerUrl, reference)} payment for ${reference}.`)
+  say('More cases are in the queue. Press Ctrl-C to stop everything.')
 }
 
 function guide({ consoleUrl, providerUrl, operator }: FirstCase, reference: string, id: string): string[] {
@@ -47,11 +47,11 @@ function guide({ consoleUrl, providerUrl, operator }: FirstCase, reference: stri
     '',
     'Your first case',
     `  1  Sign in at ${consoleUrl} as ${operator.email}, password ${operator.password}.`,
-    `  2  In the queue, open ${reference}, or go straight to ${consoleUrl}/operations/${id}`,
-    `  3  See what really happened at the provider: ${providerUrl}/ counts every payment by its reference.`,
-    '  4  On the operation, press “Add evidence”: “It is there”, and where you saw it.',
-    '  5  Press “Confirm it happened”, tick that evidence, say why, and confirm.',
-    'The agent asks again every few seconds with the same key. When you have settled the case it gets the result.',
+    `  2  In the queue, open ${reference}, or open ${consoleUrl}/operations/${id}`,
+    `  3  See what really happened at the provider: ${providerUrl}/ lists every payment by its reference.`,
+    '  4  On the operation page, press “Add evidence”, choose “It is there”, and say where you saw it.',
+    '  5  Press “Confirm it happened”, select that evidence, give a reason, and confirm.',
+    'The agent asks again every few seconds with the same key. After you settle the case, it gets the result.',
     ''
   ]
 }

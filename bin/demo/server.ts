@@ -55,7 +55,7 @@ export async function joinServer(env: Env, agentKey: string, environment: NodeJS
   while (!(await serves(url, agentKey))) {
     if (isGone() || Date.now() > until) {
       await stop()
-      throw new PlainError(`The server does not come up: ${said.trim().split('\n').slice(-5).join(' ')}`)
+      throw new PlainError(`The server does not start: ${said.trim().split('\n').slice(-5).join(' ')}`)
     }
     await sleep(POLL_MS)
   }

@@ -39,19 +39,21 @@ test('the example agent pays each order once, and a second run of the same name 
   await again.done
   expect([paid('A-1'), paid('A-2')]).toEqual([1, 0])
   expect(again.said).toEqual([
-    expect.stringMatching(/^A-1: told the first result \(it happened\), not called again\./),
-    expect.stringMatching(/^A-2: told the first result \(it did not happen\), not called again\./)
+    expect.stringMatching(/^A-1: received the first result \(it happened\); the tool was not called again\./),
+    expect.stringMatching(/^A-2: received the first result \(it did not happen\); the tool was not called again\./)
   ])
 })
 
 test('after a lost answer it asks and never pays, until a person has settled the case', async () => {
   const { said, done } = start('run_b', [order('B-1', { fault: 'accept_then_drop' })])
-  await expect.poll(() => said.at(-1)).toMatch(/^B-1: told to reconcile \(outcome_unknown\), not called\./)
+  await expect
+    .poll(() => said.at(-1))
+    .toMatch(/^B-1: received the decision reconcile \(outcome_unknown\); the tool was not called\./)
   const operator = await acting.tenant.person('operator')
   const world = { providerUrl: acting.provider.url, people: { admin: await acting.tenant.person('admin') } }
   await confirmItHappened(operator, await keepWhatTheProviderShows(world, operator, 'payment-B-1'))
   await done
-  expect(said.at(-1)).toMatch(/^B-1: told the first result \(it happened\)/)
+  expect(said.at(-1)).toMatch(/^B-1: received the first result \(it happened\)/)
   expect(paid('B-1')).toBe(1)
 })
 
@@ -59,8 +61,10 @@ test('it leaves alone what the ledger refuses: a changed amount is not a retry',
   await start('run_c', [order('C-1')]).done
   const changed = start('run_c', [order('C-1', { amount: '150.00' })])
   await changed.done
-  expect(changed.said[0]).toMatch(/^C-1: told to refuse \(fingerprint_mismatch\), not called\./)
-  expect(changed.said[1]).toBe('C-1: left alone. A person has to look at it.')
+  expect(changed.said[0]).toMatch(
+    /^C-1: received the decision refuse \(fingerprint_mismatch\); the tool was not called\./
+  )
+  expect(changed.said[1]).toBe('C-1: stopped. A person has to check it.')
   expect(paid('C-1')).toBe(1)
 })
 
@@ -76,6 +80,6 @@ test('it stops when it is told to, and a later run of the same name goes on with
   await expect.poll(() => resumed.said.length).toBe(1)
   later.abort()
   await resumed.done
-  expect(resumed.said[0]).toMatch(/told to reconcile/)
+  expect(resumed.said[0]).toMatch(/received the decision reconcile/)
   expect(paid('D-1')).toBe(1)
 })

@@ -25,7 +25,7 @@ export async function runAgent(run: AgentRun, orders: readonly Order[]): Promise
   for (const [index, order] of orders.entries()) {
     const told = await settle(run, order, index + 1)
     if (run.signal.aborted) return
-    if (told === 'refused') run.say(`${order.id}: left alone. A person has to look at it.`)
+    if (told === 'refused') run.say(`${order.id}: stopped. A person has to check it.`)
   }
 }
 
@@ -52,9 +52,9 @@ function wordsOf(acted: Acted): string {
     case 'executed':
       return `called once (${acted.outcome}).`
     case 'replay':
-      return `told the first result (${acted.failed ? 'it did not happen' : 'it happened'}), not called again.`
+      return `received the first result (${acted.failed ? 'it did not happen' : 'it happened'}); the tool was not called again.`
     default:
-      return `told to ${acted.decision} (${acted.code}), not called.`
+      return `received the decision ${acted.decision} (${acted.code}); the tool was not called.`
   }
 }
 

@@ -25,7 +25,7 @@ describe('attempts and stopped duplicates', () => {
     expect(rows.map(({ what }) => what)).toEqual([
       'No answer in time',
       'Stopped: told to reconcile',
-      'Stopped: fresh key, same reference'
+      'Stopped: new key, same reference'
     ])
     expect(rows.map(({ number }) => number)).toEqual([1, null, null])
   })

@@ -41,7 +41,7 @@ function rowsOf(attempt: Attempt): AttemptRow[] {
     key: report.id,
     at: index === 0 ? attempt.startedAt : report.reportedAt,
     kind: LOST.has(report.outcome) ? 'lost' : 'certain',
-    what: report.source === 'ledger' ? 'Worker went silent' : OUTCOME_WORDS[report.outcome],
+    what: report.source === 'ledger' ? 'Worker stopped responding' : OUTCOME_WORDS[report.outcome],
     detail: joined(
       EFFECTS[report.effect],
       report.httpStatus === null ? null : `HTTP ${report.httpStatus}`,

@@ -15,7 +15,7 @@ import { useOwnerChoices } from '@/lib/queries/use-owner-choices'
 
 export type OwnerDialogProps = { operation: Operation; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Gives the case to somebody else. Somebody answers for it at every moment. */
+/** Gives the case to somebody else. An open operation always has an owner. */
 export function OwnerDialog({ operation, open, onOpenChange }: OwnerDialogProps) {
   const [chosen, setChosen] = useState('')
   const { people, teams, failed } = useOwnerChoices()

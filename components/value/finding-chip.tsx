@@ -12,7 +12,7 @@ const findingLook: Record<ShownFinding, { word: string; icon: LucideIcon; tone: 
   absent: { word: 'Not found', icon: SearchX, tone: 'neutral' },
   inconclusive: { word: 'Inconclusive', icon: CircleDashed, tone: 'neutral' },
   conflicting: { word: 'Differs', icon: TriangleAlert, tone: 'breached' },
-  none: { word: 'Not asked yet', icon: CircleDashed, tone: 'neutral' }
+  none: { word: 'Not checked yet', icon: CircleDashed, tone: 'neutral' }
 }
 
 /**

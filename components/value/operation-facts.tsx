@@ -42,7 +42,7 @@ export function OperationFact({ row, struck = false }: Fact & { struck?: boolean
 /** Why nobody can say what happened; a held operation was never sent. */
 export function whyWords({ unknownReason, state, nextStep }: OperationListItem): string | null {
   if (unknownReason !== null) return UNKNOWN_WORDS[unknownReason]
-  return state === 'planned' && nextStep === 'release_hold' ? 'Held: looks like an earlier one' : null
+  return state === 'planned' && nextStep === 'release_hold' ? 'Held: looks like an earlier operation' : null
 }
 
 /** Where the effect would be, and why it is not known whether it is there. */

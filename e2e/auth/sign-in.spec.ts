@@ -42,7 +42,7 @@ test('a wrong password and an unknown address get the same words, and too many t
     await expect(page.getByText(words)).toBeVisible()
   }
   await fillSignIn(page, person.email, person.password)
-  await expect(page.getByText(/Too many tries\. Try again in/)).toBeVisible()
+  await expect(page.getByText(/Too many attempts\. Try again in/)).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
 })
 

@@ -47,6 +47,6 @@ test('a proposal shows who proposed what, and leads to the evidence that the sec
   await row.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/operations/${operationId}`))
   await page.goto('/queue?view=approval')
-  await expect(page.getByRole('row', { name: /payment-1/ })).toContainText('Second person decides')
+  await expect(page.getByRole('row', { name: /payment-1/ })).toContainText('Approve or reject')
   expect(complaints).toEqual([])
 })

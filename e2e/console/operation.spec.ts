@@ -19,8 +19,8 @@ test('an operation says what was intended, what is known, what is not, and what 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment of £125.00 to cus_9 for ORD-2048')
   await expect(page.getByText('The payment may have happened.')).toBeVisible()
-  await expect(page.getByText('No answer came back in time.').first()).toBeVisible()
-  await expect(page.getByText(/2 duplicates were stopped/)).toBeVisible()
+  await expect(page.getByText('No answer arrived in time.').first()).toBeVisible()
+  await expect(page.getByText(/2 duplicate requests were stopped/)).toBeVisible()
   await expect(operation.compared('Amount')).toContainText('£125.00')
   const attempts = page.getByRole('table', { name: 'Attempts and stopped duplicates' })
   await expect(attempts.getByRole('row')).toHaveCount(4)

@@ -33,7 +33,7 @@ test('every unresolved operation is listed with its deadline, owner, doubt and n
   await expect(figures).toContainText('£1,240.00')
   await expect(figures).toContainText('2unresolved')
   await expect(queue.row('payment-1')).toContainText('No answer in time')
-  await expect(queue.row('payment-1')).toContainText('Not asked yet')
+  await expect(queue.row('payment-1')).toContainText('Not checked yet')
   await expect(queue.row('payment-2')).toContainText('Not found, not proof')
   await expect(queue.row('payment-2')).toContainText('£1,115.00')
   await expect(queue.row('payment-2')).toContainText('operations')
@@ -188,7 +188,7 @@ test('a reader without the right to settle is told who can, and nothing happens'
   await page.getByRole('button', { name: 'More about payment-1' }).click()
   const assign = page.getByRole('menuitem', { name: /Assign to me/ })
   await expect(assign).toHaveAttribute('aria-disabled', 'true')
-  await expect(assign).toContainText('operator or above does')
+  await expect(assign).toContainText('The role operator or higher is required')
 })
 
 test('when the ledger does not answer, the rows stay and the page says that they may be old', async ({

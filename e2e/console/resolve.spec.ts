@@ -110,7 +110,7 @@ test('above the limit a second person agrees to what the first one saw, and neve
   await signedIn(page, 'operator', tenantId)
   const first = new OperationPage(page)
   await first.open(id)
-  await expect(first.card('Allowed now')).toContainText('A second person has to agree.')
+  await expect(first.card('Allowed now')).toContainText('A second person must approve.')
   const dialog = await first.take('Confirm it happened')
   await dialog.getByRole('checkbox', { name: /Northbank log/ }).check()
   await dialog.getByLabel('Reason', { exact: true }).fill('It is in the log.')
@@ -143,7 +143,7 @@ test('a viewer sees every step and who may take it', async ({ page, baseURL }) =
   const operation = new OperationPage(page)
   await operation.open(id)
   await expect(operation.card('Allowed now')).toContainText('Nothing is yours to do here now.')
-  await expect(operation.card('Not allowed')).toContainText('operator or above does')
+  await expect(operation.card('Not allowed')).toContainText('The role operator or higher is required')
   await expect(operation.rail.getByRole('button', { name: 'Change owner' })).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -11,7 +11,7 @@ export const instantInputSchema = z.iso.datetime({ offset: true }).refine((text)
   const instant = Date.parse(text)
   // What is no time at all has been told so already.
   return !(instant < YEAR_1 || instant > YEAR_9999)
-}, 'must lie in the years 1 to 9999 of UTC')
+}, 'must be in the years 1 to 9999 in UTC')
 
 /** `{ "value": "125.00", "currency": "GBP" }`; the number of decimals is checked against ISO 4217 by the domain. */
 export const amountSchema = z.strictObject({

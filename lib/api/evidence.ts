@@ -36,7 +36,7 @@ export const evidenceBodySchema = z.strictObject({
   /** What was seen, as an object; fields that the intention also has are compared one by one. */
   observed: jsonSchema.optional(),
   note: z.string().max(10_000).nullish(),
-  attachmentIds: z.array(z.string()).max(0, 'attachments are not stored yet; describe them in the note').optional(),
+  attachmentIds: z.array(z.string()).max(0, 'attachments are not supported yet; describe them in the note').optional(),
   observedAt: instantInputSchema.nullish()
 })
 export type EvidenceBody = z.input<typeof evidenceBodySchema>

@@ -47,7 +47,7 @@ export const replayExample: BeginAnswer = {
   decision: 'replay',
   operation: { ...summaryExample, state: 'succeeded', version: 6, providerReference: 'pi_3Q8' },
   result: { id: 'pi_3Q8', status: 'succeeded' },
-  guidance: 'This was done already; use the stored result and do not call the tool.'
+  guidance: 'This operation already succeeded. Use the stored result; do not call the tool.'
 }
 
 export const listItemExample: OperationListItem = {
@@ -100,7 +100,7 @@ export const operationExample: Operation = {
   settledAt: null,
   retiredAt: null,
   permitted: [
-    { step: 'add_evidence', allowed: true, reason: 'Evidence is always welcome.' },
+    { step: 'add_evidence', allowed: true, reason: 'Your evidence is kept and never changed.' },
     { step: 'grant_resume', allowed: false, reason: 'The provider’s retention of the key is not published.' }
   ]
 }

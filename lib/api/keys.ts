@@ -12,7 +12,7 @@ export const keyBodySchema = z
     expiresAt: instantInputSchema.nullish()
   })
   .refine((body) => (body.preset === undefined) !== (body.scopes === undefined), {
-    message: 'give preset or scopes, one of them',
+    message: 'must have either preset or scopes',
     path: ['preset']
   })
 export type KeyBody = z.input<typeof keyBodySchema>

@@ -144,7 +144,7 @@ export const ownerBodySchema = z
     expectedVersion: z.number().int()
   })
   .refine((body) => (body.ownerId === undefined) !== (body.teamId === undefined), {
-    message: 'give ownerId or teamId, one of them',
+    message: 'must have either ownerId or teamId',
     path: ['ownerId']
   })
 export const deadlineBodySchema = z.strictObject({

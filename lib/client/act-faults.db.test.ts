@@ -84,7 +84,7 @@ describe('a ledger that cannot be reached', () => {
     )
     expect(acted).toMatchObject({ decision: 'executed', outcome: 'succeeded', reported: false })
     expect(acted.guidance).toMatch(
-      /the ledger could not be told and will hold it as unknown\. Do not call the tool again/
+      /the report did not reach the ledger, which will treat the outcome as unknown\. Do not call the tool again/
     )
     await lapsed('R-3')
     expect(await find('R-3')).toMatchObject({ operation: { state: 'unknown', unknownReason: 'worker_lost' } })

@@ -80,7 +80,7 @@ async function read<Body>(response: Response): Promise<ClientAnswer<Body>> {
       requestId: response.headers.get('x-request-id')
     }
   }
-  if (!isProblem(body)) throw new NoAnswerError(`The answer (status ${response.status}) is not one of the ledger's.`)
+  if (!isProblem(body)) throw new NoAnswerError(`The answer (status ${response.status}) does not come from the ledger.`)
   throw new ProblemError(body)
 }
 

@@ -28,6 +28,7 @@ function keyText(source: KeySource): string {
 
 /** Only visible ASCII, without `:` and `/`. */
 function escaped(part: string | number | null | undefined): string {
-  if (part === undefined || part === null || part === '') throw new TypeError('A key needs every part of its source.')
+  if (part === undefined || part === null || part === '')
+    throw new TypeError('A key needs every part: none can be empty.')
   return encodeURIComponent(String(part))
 }

@@ -7,17 +7,17 @@ const NEVER_AGAIN = 'Do not call the tool again; ask with the same key, and neve
 export function guidanceAfter(outcome: ReportBody['outcome'], reference: string, hearing: Hearing): string {
   const succeeded = outcome === 'succeeded' || outcome === 'accepted'
   if (!hearing.heard) {
-    const what = succeeded ? `The provider said yes to ${reference}` : `The call for ${reference} was made`
-    return `${what}, but the ledger could not be told and will hold it as unknown. ${NEVER_AGAIN}`
+    const what = succeeded ? `The provider accepted ${reference}` : `The call for ${reference} was made`
+    return `${what}, but the report did not reach the ledger, which will treat the outcome as unknown. ${NEVER_AGAIN}`
   }
   if (hearing.as === 'kept') {
-    return `What came of ${reference} arrived too late to settle it and is kept as evidence. ${NEVER_AGAIN}`
+    return `The report for ${reference} arrived too late to settle it and is kept as evidence. ${NEVER_AGAIN}`
   }
   switch (hearing.operation.state) {
     case 'succeeded':
       return 'Done. Do not call the tool again for this intention.'
     case 'submitted':
-      return `Accepted and still processing: wait for the final status of ${reference}. A delay is no reason for a second call.`
+      return `Accepted and still processing: wait for the final status of ${reference}. A delay is not a reason for a second call.`
     case 'failed':
       return afterFailure(outcome, reference, hearing.retryable)
     default:
@@ -30,6 +30,6 @@ function afterFailure(outcome: ReportBody['outcome'], reference: string, retryab
   const what = outcome === 'not_sent' ? 'Nothing was sent.' : `${reference} did not happen.`
   if (retryable) return `${what} The same request may be tried again with the same key.`
   return outcome === 'rejected' || outcome === 'declined'
-    ? 'The provider said no before anything happened. Do not repeat it unchanged.'
+    ? 'The provider refused the request before anything happened. Do not repeat it unchanged.'
     : `${what} Its retries are used up: do not call the tool again for this intention.`
 }

@@ -24,7 +24,7 @@ export function callFunction<Row extends pg.QueryResultRow>(
 /** The single value that a SQL function answers. */
 export async function callForValue<Value>(name: string, values: readonly unknown[]): Promise<Value> {
   const row = (await callFunction<{ value: Value }>(name, values))[0]
-  if (row === undefined) throw new Error(`${name} answered no row`)
+  if (row === undefined) throw new Error(`${name} returned no row`)
   return row.value
 }
 

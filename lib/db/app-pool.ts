@@ -18,7 +18,7 @@ export function appPool(): pg.Pool {
     const env = getEnv()
     const direct = env.APP_DATABASE_URL !== undefined
     const url = env.APP_DATABASE_URL ?? env.DATABASE_URL
-    if (url === undefined) throw new LedgerUnavailableError('No database: DATABASE_URL is not set.')
+    if (url === undefined) throw new LedgerUnavailableError('DATABASE_URL is not set, so there is no database.')
     held.onceoverPool = createPool({
       url,
       max: env.ONCEOVER_POOL_SIZE,

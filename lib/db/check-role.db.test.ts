@@ -26,13 +26,13 @@ describe('the application role', () => {
 
   test('an owner as the application is refused, because the owner can switch row level security off', async () => {
     await expect(checkApplicationRole(url, 'APP_DATABASE_URL')).rejects.toThrow(
-      /^APP_DATABASE_URL works as \w+, whom row level security does not bind: name the role onceover_app\.$/
+      /^APP_DATABASE_URL connects as \w+, which bypasses row level security\. Use the role onceover_app\.$/
     )
   })
 
   test('a user who was not granted it is one clear line', async () => {
     await expect(checkApplicationRole((await user()).url, 'DATABASE_URL')).rejects.toThrow(
-      "DATABASE_URL's user may not work as onceover_app: as an administrator, grant onceover_app to that user."
+      "DATABASE_URL's user cannot use the role onceover_app. Grant onceover_app to that user as a database administrator."
     )
   })
 

@@ -27,7 +27,7 @@ export async function checkApplicationRole(url: string, name: 'DATABASE_URL' | '
     )
     if (rows[0]?.free) {
       throw new PlainError(
-        `${name} works as ${rows[0].user}, whom row level security does not bind: name the role ${APP_ROLE}.`
+        `${name} connects as ${rows[0].user}, which bypasses row level security. Use the role ${APP_ROLE}.`
       )
     }
   } catch (error) {
@@ -41,10 +41,10 @@ export async function checkApplicationRole(url: string, name: 'DATABASE_URL' | '
 function failure(error: unknown, name: string): string {
   const reason = error instanceof Error ? error.message : String(error)
   if (errorCode(error) === '42501') {
-    return `${name}'s user may not work as ${APP_ROLE}: as an administrator, grant ${APP_ROLE} to that user.`
+    return `${name}'s user cannot use the role ${APP_ROLE}. Grant ${APP_ROLE} to that user as a database administrator.`
   }
   if (/unsupported startup parameter/.test(reason)) {
-    return `${name} leads through a pooler: point it at the database itself, and APP_DATABASE_URL at the pooler.`
+    return `${name} points to a pooler. Set it to the database itself, and set APP_DATABASE_URL to the pooler.`
   }
-  return `${name} does not work as ${APP_ROLE}: ${reason}.`
+  return `${name} cannot use the role ${APP_ROLE}: ${reason}.`
 }

@@ -37,5 +37,5 @@ export function isUnavailable(error: unknown): boolean {
 /** Turns what pg throws when the database is gone into the one error that doors know; passes everything else on. */
 export function asLedgerError(error: unknown): unknown {
   if (error instanceof LedgerUnavailableError || !isUnavailable(error)) return error
-  return new LedgerUnavailableError('The ledger cannot be reached.', { cause: error })
+  return new LedgerUnavailableError('The ledger is unavailable: the database did not answer.', { cause: error })
 }

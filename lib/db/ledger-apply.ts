@@ -102,7 +102,8 @@ async function applyMerged(tenantId: string, changes: SqlChange[]): Promise<Appl
         : { verdict: row.verdict as 'applied', operation: toRecord(row.operation), now: row.now_at.getTime() }
   }
   for (let index = 0; index < verdicts.length; index += 1) {
-    if (verdicts[index] === undefined) throw new LedgerUnavailableError('The ledger did not answer every change.')
+    if (verdicts[index] === undefined)
+      throw new LedgerUnavailableError('The ledger did not return a result for every change.')
   }
   return verdicts
 }

@@ -108,7 +108,7 @@ function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVe
         now
       }
     case 'known': {
-      if (answer.operation === null) throw new Error('ledger_begin knows an operation and does not show it')
+      if (answer.operation === null) throw new Error('ledger_begin found an operation but did not return it')
       const operation = toRecord(answer.operation)
       const ours = isOwnFirstSave(operation, sent)
       return { verdict: ours ? 'created' : 'known', operation, now }
@@ -118,7 +118,7 @@ function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVe
     case 'not_insertable':
       return { verdict: answer.verdict, now }
     default:
-      throw new LedgerUnavailableError(`The ledger answered ${answer.verdict}.`)
+      throw new LedgerUnavailableError(`ledger_begin returned the verdict ${answer.verdict}.`)
   }
 }
 

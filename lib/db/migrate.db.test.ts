@@ -68,14 +68,14 @@ describe('migrate', () => {
   test('a database newer than the code is refused', async () => {
     await migrate(url, folderWith({ '1_first': table, '2_later': 'select 1' }))
     await expect(migrate(url, folderWith({ '1_first': table }))).rejects.toThrow(
-      'The database is newer than this version: it has migration 2_later.'
+      'The database is newer than this version: it has the migration 2_later.'
     )
   })
 
   test('a script changed after it was applied is refused', async () => {
     await migrate(url, folderWith({ '1_first': table }))
     await expect(migrate(url, folderWith({ '1_first': `${table} -- changed` }))).rejects.toThrow(
-      'Migration 1_first was changed after it had been applied'
+      'Migration 1_first was changed after it was applied'
     )
   })
 

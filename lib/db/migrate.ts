@@ -70,17 +70,17 @@ async function pending(client: pg.Client, migrations: Migration[]): Promise<Migr
     const migration = ours.get(row.migration_name)
     if (!migration) {
       throw new PlainError(
-        `The database is newer than this version: it has migration ${row.migration_name}. Start the version that made it, or restore a backup.`
+        `The database is newer than this version: it has the migration ${row.migration_name}. Start the version that applied it, or restore a backup.`
       )
     }
     if (!row.finished) {
       throw new PlainError(
-        `Migration ${row.migration_name} was begun by another tool and did not finish (${firstLine(row.logs) || 'no message'}): settle it with "prisma migrate resolve".`
+        `Migration ${row.migration_name} was started by another tool and did not finish (${firstLine(row.logs) || 'no message'}). Resolve it with "prisma migrate resolve".`
       )
     }
     if (migration.checksum !== row.checksum) {
       throw new PlainError(
-        `Migration ${row.migration_name} was changed after it had been applied: restore its file, and put the change into a new migration.`
+        `Migration ${row.migration_name} was changed after it was applied. Restore its file and put the change into a new migration.`
       )
     }
   }

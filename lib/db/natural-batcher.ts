@@ -39,7 +39,7 @@ export class NaturalBatcher<In, Out> {
   add(tenantId: string, row: In): Promise<Out> {
     if (this.#waiting >= this.#options.maxWaiting) {
       return Promise.reject(
-        new LedgerUnavailableError('The ledger is busier than it can follow.', { retryAfterSeconds: 1 })
+        new LedgerUnavailableError('The ledger is overloaded: too many requests are waiting.', { retryAfterSeconds: 1 })
       )
     }
     return new Promise<Out>((resolve, reject) => {

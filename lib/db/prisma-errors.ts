@@ -15,7 +15,7 @@ export function asLedgerErrorOfPrisma(error: unknown): unknown {
   if (typeof code !== 'string' || !/^P\d{4}$/.test(code)) return asLedgerError(error)
   const below = asLedgerError({ code: meta?.driverAdapterError?.cause?.originalCode })
   if (below instanceof LedgerUnavailableError || UNAVAILABLE_CODES.test(code)) {
-    return new LedgerUnavailableError('The ledger cannot be reached.', { cause: error })
+    return new LedgerUnavailableError('The ledger is unavailable: the database did not answer.', { cause: error })
   }
   return error
 }

@@ -32,6 +32,6 @@ export async function queueNumbers(tenantId: string, userId: string | null): Pro
     [tenantId, userId]
   )
   const numbers = rows[0]?.numbers
-  if (numbers === undefined) throw new Error('the queue has no numbers')
+  if (numbers === undefined) throw new Error('the queue summary returned no row')
   return numbers
 }

@@ -29,7 +29,9 @@ export async function runStatement<Row extends pg.QueryResultRow>(
       const prepared = getEnv().ONCEOVER_PREPARED === 'on'
       const result = await client.query<Row>(prepared ? { name, text, values } : { text, values })
       if (client.onceoverWarning !== null) {
-        throw new LedgerUnavailableError('The database did not confirm the write.', { cause: client.onceoverWarning })
+        throw new LedgerUnavailableError('The database did not confirm the write, so its result is unknown.', {
+          cause: client.onceoverWarning
+        })
       }
       client.release()
       return result.rows

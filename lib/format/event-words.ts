@@ -9,8 +9,8 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   not_sent: 'Never sent',
   timeout: 'No answer in time',
   connection_lost: 'Connection lost after sending',
-  crashed: 'Worker stopped in mid-call',
-  ambiguous: 'Answer did not say'
+  crashed: 'Worker stopped during the call',
+  ambiguous: 'Answer was ambiguous'
 }
 
 /** What stopped a duplicate, and what it was told. */
@@ -19,8 +19,8 @@ export const SUPPRESSION_WORDS: Record<SuppressionCause, string> = {
   in_progress: 'Stopped: told to wait',
   outcome_unknown: 'Stopped: told to reconcile',
   fingerprint_mismatch: 'Refused: different request',
-  reference_match: 'Stopped: fresh key, same reference',
-  suspected_duplicate: 'Held: looks like an earlier one',
+  reference_match: 'Stopped: new key, same reference',
+  suspected_duplicate: 'Held: looks like an earlier operation',
   inbox_duplicate: 'Skipped: event seen before'
 }
 
@@ -47,12 +47,12 @@ const EVENT_WORDS: Record<EventType, string> = {
   attempt_granted: 'Attempt granted',
   outcome_reported: 'Outcome reported',
   late_report_kept: 'Late report kept as evidence',
-  lease_lapsed: 'Worker went silent',
+  lease_lapsed: 'Worker stopped responding',
   completion_overdue: 'Completion overdue',
   duplicate_suppressed: 'Duplicate stopped',
   held_as_suspected_duplicate: 'Held as a suspected duplicate',
   hold_released: 'Released from the hold',
-  operation_cancelled: 'Given up before sending',
+  operation_cancelled: 'Cancelled before sending',
   case_opened: 'Case opened',
   evidence_added: 'Evidence added',
   owner_changed: 'Owner changed',
@@ -65,7 +65,7 @@ const EVENT_WORDS: Record<EventType, string> = {
   resume_granted: 'One more delivery granted',
   uncertainty_kept: 'Kept uncertain',
   operation_reopened: 'Reopened',
-  payload_retired: 'Payload retired after retention'
+  payload_retired: 'Payload removed after retention'
 }
 
 /** What happened, in two or three words; a type that this page does not know yet is shown as it is. */

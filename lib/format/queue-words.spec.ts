@@ -12,6 +12,6 @@ describe('the words of the queue', () => {
   it('say whom an operation waits for when nothing is to be done', () => {
     expect(nextStepWords(null, 'reconciling')).toBe('Wait for the worker')
     expect(nextStepWords(null, 'succeeded')).toBe('Nothing')
-    expect(nextStepWords('approve', 'reconciling')).toBe('Second person decides')
+    expect(nextStepWords('approve', 'reconciling')).toBe('Approve or reject')
   })
 })

@@ -4,12 +4,12 @@ import type { Finding, State, Step, UnknownReason } from '@/lib/domain/operation
 export const UNKNOWN_WORDS: Record<UnknownReason, string> = {
   timeout: 'No answer in time',
   connection_lost: 'Answer lost after sending',
-  crashed: 'Worker stopped in mid-call',
-  ambiguous: 'Answer did not say',
-  worker_lost: 'Worker went silent',
-  completion_overdue: 'Accepted, end not said in time',
+  crashed: 'Worker stopped during the call',
+  ambiguous: 'Answer was ambiguous',
+  worker_lost: 'Worker stopped responding',
+  completion_overdue: 'Accepted, no final result by the deadline',
   contradicting_evidence: 'Evidence contradicts the result',
-  reopened: 'Opened again by a person'
+  reopened: 'Reopened by a person'
 }
 
 /** The step that the queue recommends. */
@@ -19,8 +19,8 @@ const NEXT_STEP_WORDS: Partial<Record<Step, string>> = {
   check_provider: 'Check provider',
   grant_resume: 'Grant one more delivery',
   add_evidence: 'Add evidence',
-  approve: 'Second person decides',
-  release_hold: 'Release or give up'
+  approve: 'Approve or reject',
+  release_hold: 'Release or cancel'
 }
 
 /**

@@ -28,14 +28,14 @@ export async function authenticate(
     return credential ? ok(vouchFor(credential)) : failed('The API key is not valid.', address, door)
   }
   if (request.headers.get('cookie') === null)
-    return refused(unauthenticated('No credential was sent: the header is "Authorization: Bearer <API key>".'))
+    return refused(unauthenticated('The request has no credential. Send the header "Authorization: Bearer <API key>".'))
   const session = await door.authenticateSession(request)
   if (!session) return failed('The session has ended. Sign in again.', address, door)
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   if (writes && !isSameOrigin(request.headers, door.baseUrl)) {
     return refused({
       code: 'cross_origin',
-      detail: 'A session may write only from the pages of this server (Origin, Sec-Fetch-Site).'
+      detail: 'A session can make changes only from the pages of this server (Origin, Sec-Fetch-Site).'
     })
   }
   return ok(vouchFor(session))
@@ -58,7 +58,7 @@ async function failed(detail: string, address: string | undefined, door: DoorSet
   if (state === null || state.allowed) return refused(unauthenticated(detail))
   return refused({
     code: 'rate_limited',
-    detail: 'Too many failed authentications from this address.',
+    detail: 'Too many failed authentications from this IP address.',
     retryAfterSeconds: state.resetSeconds
   })
 }

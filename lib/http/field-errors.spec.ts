@@ -42,7 +42,7 @@ describe('a fault in a field', () => {
       /name/
     ],
     ['a limit of a page', listQuerySchema, { limit: '1000000000' }, '/limit', /^must be at most 200$/],
-    ['one of two', ownerBodySchema, { expectedVersion: 1 }, '/ownerId', /give ownerId or teamId/]
+    ['one of two', ownerBodySchema, { expectedVersion: 1 }, '/ownerId', /must have either ownerId or teamId/]
   ])('%s is named by its pointer', (_, schema, value, pointer, message) => {
     expect(errorsOf(schema, value)).toEqual([{ pointer, message: expect.stringMatching(message) }])
   })
@@ -52,7 +52,7 @@ describe('a fault in a field', () => {
       { pointer: '/actoin', message: expect.stringMatching(/known fields: action, reference, request/) }
     ])
     expect(errorsOf(beginBodySchema, { ...begin, amount: { value: '1', currency: 'GBP', x: 1 } })).toEqual([
-      { pointer: '/amount/x', message: 'is not known here; known fields: value, currency' }
+      { pointer: '/amount/x', message: 'is not a known field; known fields: value, currency' }
     ])
   })
 

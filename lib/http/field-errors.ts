@@ -11,7 +11,8 @@ export function fieldErrors(schema: z.ZodType, error: z.ZodError, input: unknown
     if (issue.code === 'unrecognized_keys') {
       const known = knownFields(schema, issue.path)
       for (const key of issue.keys) {
-        const message = known.length > 0 ? `is not known here; known fields: ${known.join(', ')}` : 'is not known here'
+        const message =
+          known.length > 0 ? `is not a known field; known fields: ${known.join(', ')}` : 'is not a known field'
         errors.push({ pointer: pointerOf([...issue.path, key]), message })
       }
     } else errors.push({ pointer: pointerOf(issue.path), message: messageOf(issue, input) })
@@ -31,15 +32,15 @@ function messageOf(issue: z.core.$ZodIssue, input: unknown): string {
       return `must be one of ${issue.values.map(String).join(', ')}`
     case 'invalid_format':
       if (issue.message.startsWith('Invalid '))
-        return issue.format === 'regex' ? 'has the wrong form' : `must be a valid ${issue.format}`
+        return issue.format === 'regex' ? 'has the wrong format' : `must be a valid ${issue.format}`
       return `must be ${issue.message}`
     case 'too_small':
     case 'too_big':
       return boundOf(issue)
     case 'invalid_key':
-      return 'has a name of the wrong form'
+      return 'has a name in the wrong format'
     case 'invalid_union':
-      return 'has the wrong form'
+      return 'has the wrong format'
     default:
       return issue.message
   }

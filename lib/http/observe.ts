@@ -39,8 +39,8 @@ let lastUnavailableLine = Number.NEGATIVE_INFINITY
 export const logError: DoorSettings['onError'] = (error, where) => {
   const unavailable = error instanceof Error && error.name === 'LedgerUnavailableError'
   getMetrics().ledgerErrors.inc({ kind: unavailable ? 'unavailable' : 'defect' })
-  if (!unavailable) return log.error({ ...where, err: error }, 'a request met a defect')
+  if (!unavailable) return log.error({ ...where, err: error }, 'a request failed with an unexpected error')
   if (performance.now() - lastUnavailableLine < UNAVAILABLE_LINE_MS) return
   lastUnavailableLine = performance.now()
-  log.warn({ ...where, err: error }, 'the ledger cannot be reached')
+  log.warn({ ...where, err: error }, 'the ledger is unavailable')
 }

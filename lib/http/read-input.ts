@@ -49,7 +49,7 @@ function readParams(
   for (const [name, spec] of Object.entries(specs)) {
     const text = context.req.param(name) ?? ''
     if (spec.kind === 'text') {
-      if (text.includes('\0')) return invalid([{ pointer: `/${name}`, message: 'holds a NUL character' }])
+      if (text.includes('\0')) return invalid([{ pointer: `/${name}`, message: 'contains a NUL character' }])
       const parsed = spec.schema.safeParse(text)
       if (!parsed.success)
         return invalid(fieldErrors(spec.schema, parsed.error, text).map((e) => ({ ...e, pointer: `/${name}` })))
@@ -58,7 +58,7 @@ function readParams(
     }
     const value = spec.kind === 'id' ? fromWireId(spec.prefix, text) : ATTEMPT.test(text) ? Number(text) : null
     if (value === null)
-      return refused({ code: 'not_found', detail: `There is no ${spec.about.replace(/^the /, '')} by that name.` })
+      return refused({ code: 'not_found', detail: `There is no ${spec.about.replace(/^the /, '')} with that id.` })
     params[name] = value
   }
   return ok(params)
@@ -70,8 +70,8 @@ function readQuery(url: string, schema: z.ZodType): Result<unknown> {
   const given: Record<string, string> = Object.create(null)
   if (start !== -1) {
     for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
-      if (Object.hasOwn(given, name)) return invalid([{ pointer: `/${name}`, message: 'is given more than once' }])
-      if (value.includes('\0')) return invalid([{ pointer: `/${name}`, message: 'holds a NUL character' }])
+      if (Object.hasOwn(given, name)) return invalid([{ pointer: `/${name}`, message: 'was sent more than once' }])
+      if (value.includes('\0')) return invalid([{ pointer: `/${name}`, message: 'contains a NUL character' }])
       given[name] = value
     }
   }

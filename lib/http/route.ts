@@ -94,7 +94,7 @@ export function addressOf(context: DoorContext): string | undefined {
 function tooMany(resetSeconds: number): Refusal {
   return {
     code: 'rate_limited',
-    detail: 'This credential has used its requests for this moment.',
+    detail: 'Rate limit exceeded for this credential.',
     retryAfterSeconds: resetSeconds
   }
 }
@@ -105,10 +105,10 @@ function refusalOf(error: unknown, endpoint: Endpoint): Refusal {
     const { retryAfterSeconds } = error as { retryAfterSeconds?: number }
     return {
       code: 'ledger_unavailable',
-      detail: 'The ledger cannot be reached.',
+      detail: 'The ledger is unavailable: the database did not answer.',
       guidance: endpoint.whenUnavailable,
       retryAfterSeconds
     }
   }
-  return { code: 'internal_error', detail: 'Something went wrong here; it is logged under the trace id.' }
+  return { code: 'internal_error', detail: 'An internal error occurred; it is logged under the trace id.' }
 }

@@ -13,5 +13,5 @@ export function missingScope(rule: ScopeRule, held: ReadonlySet<Scope>): Refusal
 
 function refusal(missing: string, held: ReadonlySet<Scope>): Refusal {
   const holds = held.size === 0 ? 'no scope' : [...held].join(', ')
-  return { code: 'scope_missing', detail: `This needs the scope ${missing}; the credential holds ${holds}.` }
+  return { code: 'scope_missing', detail: `This request needs the scope ${missing}. The credential has ${holds}.` }
 }

@@ -59,7 +59,7 @@ async function unknown(context: DoorContext, door: DoorSettings): Promise<Refusa
     const caller = await authenticate(context.req.raw, addressOf(context), door).catch(() => refused(away))
     if (!caller.ok) return caller.refusal
   }
-  return { code: 'not_found', detail: 'There is nothing at this path.' }
+  return { code: 'not_found', detail: 'This path does not exist.' }
 }
 
-const away: Refusal = { code: 'ledger_unavailable', detail: 'The ledger cannot be reached.' }
+const away: Refusal = { code: 'ledger_unavailable', detail: 'The ledger is unavailable: the database did not answer.' }

@@ -33,8 +33,8 @@ export function codesOf(endpoint: Endpoint): RefusalCode[] {
 /** Which scopes a call needs, as a sentence. */
 export function scopeSentence(rule: ScopeRule): string {
   return 'all' in rule
-    ? `Needs the scope \`${rule.all.join('` and `')}\`.`
-    : `Needs one of the scopes \`${rule.any.join('`, `')}\`.`
+    ? `Requires the scope \`${rule.all.join('` and `')}\`.`
+    : `Requires one of the scopes \`${rule.any.join('`, `')}\`.`
 }
 
 function parametersOf(endpoint: Endpoint): ZodOpenApiParameters {
@@ -46,7 +46,7 @@ function parametersOf(endpoint: Endpoint): ZodOpenApiParameters {
   }
   if (endpoint.query instanceof z.ZodObject) parameters.query = endpoint.query
   if (endpoint.idempotencyKeyHeader) {
-    const about = '1 to 255 visible ASCII characters, as a quoted string or bare'
+    const about = '1 to 255 visible ASCII characters, as a quoted string or without quotes'
     parameters.header = z.object({ 'Idempotency-Key': z.string().min(1).max(255).meta({ description: about }) })
   }
   return parameters

@@ -30,7 +30,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
       title: 'Onceover API',
       version: '1',
       description:
-        'A ledger for uncertain actions: it tells an agent whether it may act, and settles by evidence what nobody could know.'
+        'A ledger for uncertain actions. It tells an agent whether it can act, and it settles uncertain outcomes by evidence.'
     },
     servers: [{ url: baseUrl + API_BASE }],
     tags: TAGS.map((name) => ({ name })),

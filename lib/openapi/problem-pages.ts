@@ -14,7 +14,7 @@ export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOw
 /** Every code with its title. */
 export function problemIndex(): Html {
   return html`<h1>Problems</h1>
-<p class="lead">Every refusal is <code>application/problem+json</code> (RFC 9457). <code>type</code> is the address of one of these pages, <code>code</code> its name.</p>
+<p class="lead">Every refusal is <code>application/problem+json</code> (RFC 9457). <code>type</code> is the URL of one of these pages, and <code>code</code> is its name.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Problems"><table>
 <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Title</th></tr></thead>
 <tbody>${codes.map((code) => html`<tr><td><a class="mono" href="${problemPath(code)}">${code}</a></td><td>${REFUSAL_STATUS[code]}</td><td>${PROBLEMS[code].title}</td></tr>`)}</tbody>
@@ -31,9 +31,9 @@ export function problemPage(code: RefusalCode): Html {
 <p>${prose(words.todo)}</p>
 <dl>
 ${words.decision && html`<dt>Decision</dt><dd><code>${words.decision}</code></dd>`}
-${words.safeNewKey !== undefined && html`<dt>A new key</dt><dd>${words.safeNewKey ? 'is safe' : 'is not safe unless the answer says so'}</dd>`}
-${words.retryAfterSeconds !== undefined && html`<dt>Retry-After</dt><dd>given; ${words.retryAfterSeconds} s unless more is known</dd>`}
-${words.guidance && html`<dt>Said to the agent</dt><dd>${words.guidance}</dd>`}
+${words.safeNewKey !== undefined && html`<dt>A new key</dt><dd>${words.safeNewKey ? 'is safe' : 'is safe only if the answer says so'}</dd>`}
+${words.retryAfterSeconds !== undefined && html`<dt>Retry-After</dt><dd>sent; ${words.retryAfterSeconds} s by default</dd>`}
+${words.guidance && html`<dt>Guidance for the agent</dt><dd>${words.guidance}</dd>`}
 </dl>
 <h2>Where it is given</h2>
 <ul class="codes">${givenBy(code).map(([id, endpoint]) => html`<li><a href="/docs#${id}">${endpoint.summary}</a></li>`)}</ul>`

@@ -10,9 +10,9 @@ import { chapter } from './layout'
 /** The reference of every endpoint, drawn from the declarations. */
 export function referencePage(baseUrl: string): Html {
   return html`<h1>API reference</h1>
-<p class="lead">Ask before you act. The ledger saves the intention, says whether you may call the tool, and never lets one intention happen twice.</p>
+<p class="lead">Ask before you act. The ledger saves the intention, says whether you can call the tool, and never allows one intention to be executed twice.</p>
 <h2>First call</h2>
-<p>Make a key with the preset <code>agent</code>, keep it in <code>ONCEOVER_KEY</code>, and begin. Only <code>"decision": "execute"</code> allows the call; then report what came of it.</p>
+<p>Create a key with the preset <code>agent</code>, store it in <code>ONCEOVER_KEY</code>, and begin. Only <code>"decision": "execute"</code> allows the call. Report the outcome after the call.</p>
 <p>One intention has one <code>Idempotency-Key</code>, derived from the run, the step and the tool. Every retry uses it again. A random key per call defeats its purpose.</p>
 <div class="note"><p>An answer that is lost, late or doubtful is never a failure. Report <code>timeout</code>, <code>connection_lost</code>, <code>crashed</code> or <code>ambiguous</code>, and do what the next answer says.</p></div>
 <p class="quiet">JSON in and out. Times are RFC 3339 UTC, amounts are decimal strings with their currency, unknown fields are refused. Every refusal is a <a href="/docs/problems">problem</a> with a code, and every answer carries <code>X-Request-Id</code>.</p>

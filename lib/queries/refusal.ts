@@ -7,7 +7,10 @@ export type ShownRefusal = { detail: string; errors: { pointer: string; message:
 export function shownRefusal(error: unknown): ShownRefusal {
   if (error instanceof ProblemError) return { detail: error.problem.detail, errors: error.problem.errors ?? [] }
   if (error instanceof NoAnswerError) {
-    return { detail: 'No answer came back, so it is not known whether this was saved. Reload to see.', errors: [] }
+    return {
+      detail: 'No answer arrived, so it is not known whether this was saved. Reload the page to check.',
+      errors: []
+    }
   }
-  return { detail: 'Something unexpected happened here. Reload and try again.', errors: [] }
+  return { detail: 'An unexpected error occurred. Reload the page and try again.', errors: [] }
 }

@@ -66,7 +66,7 @@ describe('the front door', () => {
       title: 'Internal Server Error',
       status: 500,
       code: 'internal_error',
-      detail: 'Something went wrong here.',
+      detail: 'An internal error occurred.',
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
       requestId: answer.headers.get('x-request-id')
     })
@@ -163,13 +163,13 @@ describe('the front door', () => {
   test('a port in use is one clear line', async () => {
     const { port } = await openDoor()
     await expect(new FrontDoor().listen({ PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(
-      `Port ${port} is in use: stop the other program, or start with PORT=<another>.`
+      `Port ${port} is in use. Stop the other program, or start with PORT=<another port>.`
     )
   })
 
   test('an address of another machine is one clear line', async () => {
     await expect(new FrontDoor().listen({ PORT: 0, HOST: '203.0.113.7' })).rejects.toThrow(
-      'HOST 203.0.113.7 is no address of this machine.'
+      'HOST 203.0.113.7 is not an IP address of this machine.'
     )
   })
 })

@@ -129,10 +129,10 @@ function isNext(latest: ServerResponse | undefined): boolean {
 
 /** What is known of a request that nobody read: its code where the API has one, and an id to ask about. */
 const TOLD: Record<number, { code: string; detail: string }> = {
-  400: { code: 'invalid_request', detail: 'This is no HTTP request that can be read.' },
+  400: { code: 'invalid_request', detail: 'The HTTP request cannot be parsed.' },
   408: { code: 'request_timeout', detail: 'The request did not arrive in time.' },
   431: { code: 'invalid_request', detail: 'The header fields are larger than 16 KiB.' },
-  500: { code: 'internal_error', detail: 'Something went wrong here.' }
+  500: { code: 'internal_error', detail: 'An internal error occurred.' }
 }
 
 function problem(status: number): { fields: Record<string, string | number>; body: string } {
@@ -152,8 +152,8 @@ function problem(status: number): { fields: Record<string, string | number>; bod
 
 function listenFailure(error: Error, port: number, host: string): string {
   const code = errorCode(error)
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the other program, or start with PORT=<another>.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this user: start with PORT=<a number above 1023>.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program, or start with PORT=<another port>.`
+  if (code === 'EACCES') return `Port ${port} cannot be used by this user. Start with PORT=<a number above 1023>.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is not an IP address of this machine.`
   return `Port ${port} on ${host} cannot be opened: ${error.message}.`
 }

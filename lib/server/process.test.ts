@@ -89,7 +89,7 @@ describe.sequential('the process', { timeout: 120_000 }, () => {
     await server.ended
     const next = start()
     expect(await isLive(await next.ready)).toBe(true)
-    expect(next.text()).toContain('The database was running already.')
+    expect(next.text()).toContain('The database was already running.')
     next.child.kill('SIGKILL')
     await next.ended
   })
@@ -133,7 +133,7 @@ describe.sequential('the process', { timeout: 120_000 }, () => {
     const port = new URL(await server.ready).port
     const second = start({ PORT: port, ONCEOVER_DATA_DIR: join(folder, 'untouched') })
     expect(await second.ended).toBe(1)
-    expect(second.text()).toBe(`Port ${port} is in use: stop the other program, or start with PORT=<another>.\n`)
+    expect(second.text()).toBe(`Port ${port} is in use. Stop the other program, or start with PORT=<another port>.\n`)
     expect(existsSync(join(folder, 'untouched'))).toBe(false)
     server.child.kill('SIGTERM')
     await server.ended

@@ -123,7 +123,7 @@ export function Controls() {
           cards={[
             { value: 'happened', label: 'It happened', description: 'One authoritative record, every field equal.' },
             { value: 'not', label: 'It did not happen', disabledReason: 'Contradicted by pay_3Qx81.' },
-            { value: 'unknown', label: 'Still unknown', description: 'With a reason and a new deadline.' },
+            { value: 'unknown', label: 'Still unknown', description: 'Give a reason and a new deadline.' },
             { value: 'resume', label: 'One more delivery of the original', disabledReason: 'A record exists.' }
           ]}
         />

@@ -10,7 +10,7 @@ import {
   teamListSchema
 } from '../members'
 
-const READ_BEFORE_RETRY = 'It is not known whether this was saved. Read the list before you send it again.'
+const READ_BEFORE_RETRY = 'It is not known whether this was saved. Read the list before you send the request again.'
 const userParam = { kind: 'id', prefix: 'usr', about: 'the member' } as const
 
 export const accessEndpoints = {
@@ -25,7 +25,8 @@ export const accessEndpoints = {
   createKey: declare({
     tag: 'Access',
     summary: 'Create an API key',
-    about: 'The whole key is in `secret`, this once. Scopes never change; make another key instead.',
+    about:
+      'The whole key is in `secret` and is shown only once. The scopes of a key never change; create another key instead.',
     scopes: { all: ['admin'] },
     body: keyBodySchema,
     exampleBody: { name: 'billing-bot', preset: 'agent' },
@@ -53,13 +54,13 @@ export const accessEndpoints = {
       }
     },
     errors: ['cross_origin', 'not_found'],
-    whenUnavailable: 'It is not known whether the key was revoked. Send this again.'
+    whenUnavailable: 'It is not known whether the key was revoked. Send the request again.'
   }),
 
   listMembers: declare({
     tag: 'Access',
     summary: 'List members',
-    about: 'For colleagues and administrators; the key of an agent learns no addresses.',
+    about: 'For members and administrators. An agent key does not receive e-mail addresses.',
     scopes: { any: ['operations:read', 'admin'] },
     answers: { 200: { about: 'members by name', schema: memberListSchema, example: { items: [memberExample] } } },
     errors: []
@@ -68,7 +69,8 @@ export const accessEndpoints = {
   addMember: declare({
     tag: 'Access',
     summary: 'Add a member',
-    about: 'Answers with a one-time password, shown this once; the member chooses a new one at the first sign-in.',
+    about:
+      'Returns a one-time password, which is shown only once. The member chooses a new password at the first sign-in.',
     scopes: { all: ['admin'] },
     body: memberBodySchema,
     exampleBody: { email: 'operator@example.com', name: 'Operator', role: 'operator' },
@@ -98,7 +100,7 @@ export const accessEndpoints = {
   resetMemberPassword: declare({
     tag: 'Access',
     summary: 'Reset the password of a member',
-    about: 'Ends the member’s sessions and answers with a one-time password.',
+    about: 'Ends the member’s sessions and returns a one-time password.',
     scopes: { all: ['admin'] },
     params: { userId: userParam },
     answers: {
@@ -109,7 +111,7 @@ export const accessEndpoints = {
       }
     },
     errors: ['cross_origin', 'not_found'],
-    whenUnavailable: 'It is not known whether the password was reset. Send this again.'
+    whenUnavailable: 'It is not known whether the password was reset. Send the request again.'
   }),
 
   listTeams: declare({

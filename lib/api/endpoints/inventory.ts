@@ -48,7 +48,7 @@ export const inventoryEndpoints = {
   putAction: declare({
     tag: 'Inventory',
     summary: 'Declare an action',
-    about: 'The whole policy of the action. Only `class` is required; what is left out takes the cautious default.',
+    about: 'Replaces the whole policy of the action. Only `class` is required; a missing field takes the safe default.',
     scopes: { all: ['inventory:write'] },
     params: { name: nameParam },
     body: actionBodySchema,
@@ -61,7 +61,7 @@ export const inventoryEndpoints = {
     },
     answers: actionAnswer,
     errors: [],
-    whenUnavailable: 'The action could not be saved. Send it again.'
+    whenUnavailable: 'The action could not be saved. Send the request again.'
   }),
 
   getRun: declare({
@@ -76,14 +76,14 @@ export const inventoryEndpoints = {
   putRun: declare({
     tag: 'Inventory',
     summary: 'Set the budget of a run',
-    about: 'A run that has spent its budget is refused further operations, so that a stuck loop stops itself.',
+    about: 'A run that has used up its budget cannot begin further operations, so a stuck loop stops.',
     scopes: { any: ['operations:write', 'inventory:write'] },
     params: { runId: runIdParam },
     body: runBodySchema,
     exampleBody: { maxOperations: 50, maxAttempts: 100, spend: [{ value: '500.00', currency: 'GBP' }] },
     answers: runAnswer,
     errors: [],
-    whenUnavailable: 'The budget could not be saved. Send it again.'
+    whenUnavailable: 'The budget could not be saved. Send the request again.'
   }),
 
   getSettings: declare({
@@ -103,6 +103,6 @@ export const inventoryEndpoints = {
     exampleBody: { strictInventory: true },
     answers: settingsAnswer,
     errors: [],
-    whenUnavailable: 'The settings could not be saved. Send them again.'
+    whenUnavailable: 'The settings could not be saved. Send the request again.'
   })
 }

@@ -17,7 +17,7 @@ export const operationEndpoints = {
     tag: 'Operations',
     summary: 'Begin an operation',
     about:
-      'Saves the intention before anything is sent and says whether the caller may act. Only `decision: "execute"` allows the call; every other answer says what to do instead. The same key with the same request is always the same operation.',
+      'Saves the intention before anything is sent and says whether the caller can act. Only `decision: "execute"` allows the call; every other answer says what to do instead. The same key with the same request always means the same operation.',
     scopes: { all: ['operations:write'] },
     idempotencyKeyHeader: true,
     body: beginBodySchema,
@@ -74,7 +74,7 @@ export const operationEndpoints = {
 
   queueSummary: declare({
     tag: 'Operations',
-    summary: 'Count what is unresolved',
+    summary: 'Count unresolved operations',
     scopes: { all: ['operations:read'] },
     answers: {
       200: {
@@ -100,8 +100,7 @@ export const operationEndpoints = {
   getOperation: declare({
     tag: 'Operations',
     summary: 'Read one operation',
-    about:
-      'The whole operation with its attempts, evidence, resolutions and notes, and the steps that are permitted now.',
+    about: 'Returns the operation with its attempts, evidence, resolutions, notes and the steps that are allowed now.',
     scopes: { all: ['operations:read'] },
     params: { operationId: operationIdParam },
     answers: { 200: { about: 'the operation', schema: operationDetailSchema, example: detailExample } },
@@ -122,7 +121,8 @@ export const operationEndpoints = {
   getAudit: declare({
     tag: 'Operations',
     summary: 'Read the audit trail of an operation',
-    about: 'The hash chain with what is needed to verify it offline. One event a line by `Accept: application/jsonl`.',
+    about:
+      'Returns the hash chain with everything needed to verify it offline. `Accept: application/jsonl` returns one event per line.',
     scopes: { all: ['audit:read'] },
     params: { operationId: operationIdParam },
     jsonLines: true,

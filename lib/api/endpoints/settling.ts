@@ -21,7 +21,7 @@ import {
 } from '../operations'
 import { approvalBodySchema, resolutionBodySchema } from '../resolutions'
 
-const NOTHING_CHANGED = 'Nothing is known to have changed. Read the operation again before you decide.'
+const NOTHING_CHANGED = 'It is not known whether anything changed. Read the operation again before you decide.'
 const operationAnswer = {
   200: { about: 'the operation', schema: operationAnswerSchema, example: { operation: operationExample } }
 } as const
@@ -31,7 +31,7 @@ export const settlingEndpoints = {
     tag: 'Settling',
     summary: 'Add evidence',
     about:
-      'Evidence is immutable. What a person or an agent types never proves anything alone, and “not found” proves nothing.',
+      'Evidence is immutable. Evidence entered by a person or an agent is never proof by itself, and “not found” is not proof.',
     scopes: { all: ['evidence:write'] },
     params: { operationId: operationIdParam },
     body: evidenceBodySchema,
@@ -50,12 +50,12 @@ export const settlingEndpoints = {
       }
     },
     errors: ['not_found', 'step_not_permitted'],
-    whenUnavailable: 'The evidence could not be saved. Send it again.'
+    whenUnavailable: 'The evidence could not be saved. Send the request again.'
   }),
 
   changeOwner: declare({
     tag: 'Settling',
-    summary: 'Give an operation to a person or a team',
+    summary: 'Assign an operation to a person or a team',
     scopes: { all: ['resolutions:write'] },
     params: { operationId: operationIdParam },
     body: ownerBodySchema,
@@ -67,7 +67,7 @@ export const settlingEndpoints = {
 
   changeDeadline: declare({
     tag: 'Settling',
-    summary: 'Move the deadline of an operation',
+    summary: 'Change the deadline of an operation',
     scopes: { all: ['resolutions:write'] },
     params: { operationId: operationIdParam },
     body: deadlineBodySchema,
@@ -88,14 +88,14 @@ export const settlingEndpoints = {
       201: { about: 'kept', schema: noteAnswerSchema, example: { note: noteExample, operation: operationExample } }
     },
     errors: ['not_found', 'step_not_permitted'],
-    whenUnavailable: 'The note could not be saved. Send it again.'
+    whenUnavailable: 'The note could not be saved. Send the request again.'
   }),
 
   resolveOperation: declare({
     tag: 'Settling',
     summary: 'Resolve an uncertain operation',
     about:
-      'Names the evidence it rests on and the version that was on the screen. `decisionId` is made once per decision, so that a double click is one decision.',
+      'Names the cited evidence and the version of the operation that the person saw. `decisionId` is created once per decision, so a double click is one decision.',
     scopes: { all: ['resolutions:write'] },
     params: { operationId: operationIdParam },
     body: resolutionBodySchema,
@@ -115,7 +115,7 @@ export const settlingEndpoints = {
         example: { resolution: resolutionExample, operation: settledExample }
       },
       202: {
-        about: 'awaits a second person',
+        about: 'waits for a second person',
         schema: resolutionAnswerSchema,
         example: { resolution: proposalExample, operation: operationExample }
       }
@@ -129,12 +129,12 @@ export const settlingEndpoints = {
       'decision_reused',
       'step_not_permitted'
     ],
-    whenUnavailable: 'The decision could not be saved. Send it again with the same decisionId.'
+    whenUnavailable: 'The decision could not be saved. Send the request again with the same decisionId.'
   }),
 
   listApprovals: declare({
     tag: 'Settling',
-    summary: 'List resolutions that await a second person',
+    summary: 'List resolutions that wait for a second person',
     scopes: { all: ['operations:read'] },
     answers: {
       200: {
@@ -150,7 +150,7 @@ export const settlingEndpoints = {
     tag: 'Settling',
     summary: 'Approve or reject a resolution',
     about:
-      'The second person saw the evidence with this digest; if the evidence has changed since, the approval is refused.',
+      'The digest names the evidence that the second person saw. If the evidence has changed since then, the approval is refused.',
     scopes: { all: ['resolutions:write'] },
     params: { resolutionId: { kind: 'id', prefix: 'res', about: 'the proposed resolution' } },
     body: approvalBodySchema,

@@ -11,13 +11,13 @@ import {
   reportBodySchema
 } from '../work'
 
-const NOTHING_CHANGED = 'Nothing is known to have changed. Read the operation again before you act on it.'
+const NOTHING_CHANGED = 'It is not known whether anything changed. Read the operation again before you act on it.'
 
 export const workEndpoints = {
   claimOperation: declare({
     tag: 'Work',
     summary: 'Claim a planned or granted operation',
-    about: 'Answers as begin does. The claim gives a lease and a fencing token; only its holder may act.',
+    about: 'Returns the same answers as begin. A claim gives a lease and a fencing token; only their holder can act.',
     scopes: { all: ['operations:write'] },
     params: { operationId: operationIdParam },
     body: claimBodySchema,
@@ -52,14 +52,14 @@ export const workEndpoints = {
       }
     },
     errors: ['not_found', 'lease_lost'],
-    whenUnavailable: 'The lease may end. Send the heartbeat again, and report the outcome of the call either way.'
+    whenUnavailable: 'The lease may end. Send the heartbeat again, and report the outcome of the call in any case.'
   }),
 
   reportOutcome: declare({
     tag: 'Work',
-    summary: 'Report what came of an attempt',
+    summary: 'Report the outcome of an attempt',
     about:
-      'A lost answer, a crash or a doubtful error is never a failure: report `timeout`, `connection_lost`, `crashed` or `ambiguous`. A report with a stale fencing token changes nothing and is kept as evidence (202). The same report twice is the same 200.',
+      'A lost answer, a crash or an unclear error is not a failure: report `timeout`, `connection_lost`, `crashed` or `ambiguous`. A report with a stale fencing token does not change the state and is kept as evidence (202). The same report sent twice gets the same 200.',
     scopes: { all: ['operations:write'] },
     params: { operationId: operationIdParam, attempt: attemptParam },
     body: reportBodySchema,
@@ -83,7 +83,7 @@ export const workEndpoints = {
       }
     },
     errors: ['not_found', 'contradicts_settled', 'step_not_permitted'],
-    whenUnavailable: 'The report could not be saved. Send the same report again; do not repeat the call itself.'
+    whenUnavailable: 'The report could not be saved. Send the same report again; do not repeat the call.'
   }),
 
   cancelOperation: declare({

@@ -38,14 +38,14 @@ export function passwordFault(password: string, own: readonly string[] = []): st
     return `Use at least ${PASSWORD_LENGTH.min} characters. A few unrelated words work well.`
   if (length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters.`
   const plain = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  if (new Set(plain).size < 5) return 'Use more different characters: repeated ones are guessed first.'
+  if (new Set(plain).size < 5) return 'Use more different characters. Repeated characters are easy to guess.'
   if (RUNS.some((run) => (run + run).includes(plain)))
-    return 'Do not use a run of the alphabet, the digits or the keyboard.'
+    return 'Do not use a sequence from the alphabet, the digits or the keyboard.'
   const words = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 4)
   const rest = [...COMMON, ...words]
     .sort((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(word, ''), plain)
     .replace(/\d+/g, '')
-  if (rest.length < 4) return 'Do not build it from a common word, your name or your address: those are guessed first.'
+  if (rest.length < 4) return 'Do not use a common word, your name or your e-mail address. They are easy to guess.'
   return null
 }

@@ -83,7 +83,10 @@ export function newBeginRefusal(
   drillPassed: boolean
 ): Refusal | null {
   if (!policy.declared && settings.strictInventory) {
-    return bareRefusal('action_unknown', `The inventory does not know the action ${policy.name}, and it is strict.`)
+    return bareRefusal(
+      'action_unknown',
+      `The action ${policy.name} is not in the inventory, and this workspace accepts declared actions only.`
+    )
   }
   const detail = notCleared(policy, drillPassed)
   return detail === null ? null : bareRefusal('action_not_cleared', detail)
@@ -186,14 +189,14 @@ const causeOf = <Cause extends SuppressionCause | null>(cause: Cause, matchedBy:
   matchedBy === 'reference' && cause !== null ? ('reference_match' as const) : cause
 
 const DETAILS: Record<TableCode, string> = {
-  fingerprint_mismatch: 'This key belongs to an intention with another request.',
-  reference_conflict: 'This reference belongs to an intention with another key and another request.',
+  fingerprint_mismatch: 'This key was already used for an intention with another request.',
+  reference_conflict: 'This reference was already used for an intention with another key and another request.',
   result_expired: 'The result of this operation was removed after its retention. It is never executed again.',
-  retry_backoff: 'The last attempt failed safely, and the back-off has not passed.',
+  retry_backoff: 'The last attempt failed safely, and the back-off time has not ended.',
   in_progress: 'The original is still running.',
   outcome_unknown: 'The outcome of the original is unknown: the request may have succeeded.',
-  suspected_duplicate: 'This looks like an earlier operation, so a person decides whether it may run.',
-  attempt_budget_exhausted: 'The attempts or the time of this operation are used up.',
+  suspected_duplicate: 'This operation looks like an earlier one, so a person decides whether it can run.',
+  attempt_budget_exhausted: 'The attempts or the time allowed for this operation are used up.',
   action_not_cleared: 'The action is not cleared to run.'
 }
 
@@ -203,6 +206,6 @@ function bareRefusal(code: 'action_unknown' | 'action_not_cleared', detail: stri
     detail,
     decision: 'refuse',
     safeNewKey: false,
-    guidance: `Do not call the tool: ${detail} Another key changes nothing; ask a person to clear the action.`
+    guidance: `Do not call the tool: ${detail} Another key does not change this; ask a person to clear the action.`
   }
 }

@@ -29,7 +29,8 @@ export function readIdempotencyKey(header: string | readonly string[] | null | u
     return {
       ok: false,
       code: 'idempotency_key_missing',
-      message: 'The Idempotency-Key header is missing: send the one key of this intention, the same at every retry.'
+      message:
+        'The Idempotency-Key header is missing. Send the key of this intention, and send the same key with every retry.'
     }
   }
   if (values.length > 1) return malformed('was sent more than once')
@@ -43,7 +44,7 @@ export function readIdempotencyKey(header: string | readonly string[] | null | u
   if (key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
     return malformed(`has ${key.length} characters; at most ${IDEMPOTENCY_KEY_MAX_LENGTH} are allowed`)
   }
-  if (!VISIBLE_ASCII.test(key)) return malformed('holds a character outside visible ASCII (0x21 to 0x7e)')
+  if (!VISIBLE_ASCII.test(key)) return malformed('contains a character outside visible ASCII (0x21 to 0x7e)')
   return { ok: true, key }
 }
 
@@ -57,8 +58,10 @@ function quotedKey(value: string): string | IdempotencyKeyReading {
 }
 
 function bareKey(value: string): string | IdempotencyKeyReading {
-  if (value.includes('"')) return malformed('has a quote that does not open it; send the key as a quoted string')
-  if (value.includes(',')) return malformed('looks like two values; send a key with a comma as a quoted string')
+  if (value.includes('"'))
+    return malformed('contains a quote but does not start with one; send the key as a quoted string')
+  if (value.includes(','))
+    return malformed('looks like two values; send a key that contains a comma as a quoted string')
   return value
 }
 

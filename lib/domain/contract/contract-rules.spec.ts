@@ -37,7 +37,7 @@ describe('sending the original again', () => {
     expect(resumeSafety(aContract(), op, edge - 1).safe).toBe(true)
     expect(resumeSafety(aContract(), op, edge)).toMatchObject({
       safe: false,
-      reason: expect.stringMatching(/about to forget/)
+      reason: expect.stringMatching(/will delete the key soon/)
     })
     expect(resumeSafety(aContract(), op, op.keyExpiresAt ?? 0)).toMatchObject({
       safe: false,

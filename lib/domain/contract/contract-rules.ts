@@ -72,33 +72,35 @@ export function keyExpiresAt(contract: ContractRules | null, firstRequestAt: Ins
  */
 export function resumeSafety(contract: ContractRules | null, op: OperationRecord, now: InstantMs): ResumeSafety {
   const no = (reason: string): ResumeSafety => ({ safe: false, reason })
-  if (contract === null) return no('No provider contract on record says that the original may be sent again.')
+  if (contract === null) return no('No recorded provider contract says that it is safe to send the original again.')
   const name = contract.provider
-  if (contract.confidence === 'low') return no(`What ${name} does with a repeated request has not been verified.`)
-  if (contract.key.in === 'none') return no(`${name} takes no key here, so a second request would be a second effect.`)
-  if (contract.onDuplicate === 'new_object') return no(`${name} makes a second object for a repeated key.`)
+  if (contract.confidence === 'low') return no(`The behaviour of ${name} for a repeated request has not been verified.`)
+  if (contract.key.in === 'none')
+    return no(`${name} does not accept a key for this request, so a second request would cause a second effect.`)
+  if (contract.onDuplicate === 'new_object') return no(`${name} creates a second object for a repeated key.`)
   if (contract.onMismatch !== 'error') {
-    return no(`${name} does not refuse a changed request under the same key, so a repeat is not protected.`)
+    return no(`${name} accepts a changed request under the same key, so a repeat is not protected.`)
   }
   if (contract.storesErrors && op.unknownReason === 'ambiguous') {
     return no(
-      `${name} stores errors under the key, so the same key would only get the stored error. Look it up instead.`
+      `${name} stores errors under the key, so the same key would only return the stored error. Look up the effect instead.`
     )
   }
   if (contract.retention.kind === 'unpublished') return no(`${name} does not publish how long it keeps a key.`)
-  if (contract.retention.kind === 'disputed') return no(`Sources disagree on how long ${name} keeps a key.`)
-  if (op.request === null) return no('The stored request was removed after its retention, so it cannot be repeated.')
-  if (op.keyExpiresAt === null) return no('It is not known until when the provider keeps the key.')
-  if (op.keyExpiresAt <= now) return no(`${name} no longer keeps the key: a repeat would be a new request.`)
+  if (contract.retention.kind === 'disputed') return no(`The sources disagree about how long ${name} keeps a key.`)
+  if (op.request === null)
+    return no('The stored request was removed when its retention ended, so it cannot be repeated.')
+  if (op.keyExpiresAt === null) return no('It is not known how long the provider keeps the key.')
+  if (op.keyExpiresAt <= now) return no(`${name} no longer keeps the key, so a repeat would be a new request.`)
   if (op.keyExpiresAt - RETENTION_MARGIN_MS <= now) {
-    return no(`${name} is about to forget the key, too soon for a repeat to be certain to arrive in time.`)
+    return no(`${name} will delete the key soon, so a repeat may arrive too late.`)
   }
   return { safe: true, reason: REPLAY[contract.onDuplicate](name) }
 }
 
 const REPLAY = {
-  snapshot: (name: string) => `${name} still keeps the key and answers a repeat with the first result.`,
-  current_state: (name: string) => `${name} still keeps the key and answers a repeat with the object as it is now.`,
+  snapshot: (name: string) => `${name} still keeps the key and returns the first result for a repeat.`,
+  current_state: (name: string) => `${name} still keeps the key and returns the current object for a repeat.`,
   resumes_work: (name: string) => `${name} still keeps the key and completes the first request without repeating it.`,
-  acknowledges: (name: string) => `${name} still keeps the key and acknowledges a repeat without a second effect.`
+  acknowledges: (name: string) => `${name} still keeps the key and confirms a repeat without a second effect.`
 } as const

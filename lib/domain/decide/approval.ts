@@ -21,7 +21,7 @@ export function decideResolution(op: OperationRecord, command: DecideResolutionC
   if (pending === null || pending.id !== command.resolutionId || op.pendingResolutionId !== command.resolutionId) {
     return refuse({
       code: 'step_not_permitted',
-      detail: 'This proposal no longer waits for a decision.',
+      detail: 'This proposal is no longer waiting for a decision.',
       operation: op
     })
   }
@@ -34,17 +34,22 @@ export function decideResolution(op: OperationRecord, command: DecideResolutionC
     return change(op, [rejected], world, { resolutionDecision: outcome(command, 'rejected', world) })
   }
   if (command.evidenceDigest !== pending.evidenceDigest) {
-    return refuse(evidenceChanged(op, 'What you looked at is not what the proposal rests on. Look at it again.'))
+    return refuse(
+      evidenceChanged(op, 'The evidence you looked at is not the evidence of the proposal. Read the proposal again.')
+    )
   }
   if (evidenceDigest(world.evidence) !== pending.evidenceDigest) {
-    const reason = 'Evidence came in after the proposal.'
+    const reason = 'New evidence was added after the proposal.'
     const decision = change(op, voiding(op, reason), world, {
       resolutionDecision: { ...outcome(command, 'voided', world), decisionReason: reason }
     })
     return decision.kind === 'change'
       ? {
           ...decision,
-          refusal: evidenceChanged(decision.next, `${reason} It is void; propose again on what is known now.`)
+          refusal: evidenceChanged(
+            decision.next,
+            `${reason} The proposal is void. Propose again with the current evidence.`
+          )
         }
       : decision
   }

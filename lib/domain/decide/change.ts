@@ -33,7 +33,7 @@ export function staleVersion(op: OperationRecord, expectedVersion: number): Deci
   if (expectedVersion === op.version) return null
   return refuse({
     code: 'version_conflict',
-    detail: `The operation changed: it is at version ${op.version}, and the decision was made on version ${expectedVersion}.`,
+    detail: `The operation has changed: it is now at version ${op.version}, and your decision was made on version ${expectedVersion}.`,
     operation: op
   })
 }

@@ -15,7 +15,11 @@ export function claim(op: OperationRecord, command: ClaimCommand, world: World):
   const verdict = classifyBegin(op, asItself(op), world)
   if ('refusal' in verdict) return refuse(verdict.refusal)
   if (verdict.kind !== 'execute') {
-    return refuse({ code: 'step_not_permitted', detail: 'It is settled: its result is given instead.', operation: op })
+    return refuse({
+      code: 'step_not_permitted',
+      detail: 'The operation is settled, so its result is returned instead.',
+      operation: op
+    })
   }
 
   const number = op.attempts + 1

@@ -30,7 +30,7 @@ export function addEvidence(op: OperationRecord, command: AddEvidenceCommand, wo
   const step = stepVerdict('add_evidence', op, world, command.by)
   if (!step.allowed) return refuseStep(op, step)
   if (command.observedAt !== null && command.observedAt > world.now + CLOCK_TOLERANCE_MS) {
-    return invalid('/observedAt', 'Nothing can have been observed in the future.')
+    return invalid('/observedAt', 'The observation time cannot be in the future.')
   }
   const evidence = evidenceOf(op, command, world)
   const added = [...openingOf(op, 'evidence'), addition(op, evidence)]
@@ -55,7 +55,7 @@ function settledByProof(
   const all = [...world.evidence, evidence]
   const automatic = canSettle(op) && evidence.proves ? autoSettlement(op, all, world.policy) : null
   if (automatic === null) return null
-  const reason = 'An authoritative finding, and nothing on record against it.'
+  const reason = 'The finding is authoritative, and no recorded evidence contradicts it.'
   const settlement = {
     ...automatic,
     decidedBy: 'evidence' as const,
@@ -110,7 +110,9 @@ function evidenceOf(op: OperationRecord, command: AddEvidenceCommand, { now }: W
     note: command.note,
     proves: verified?.proves === true && finding !== 'conflicting',
     duplicateEffect: verified?.duplicateEffect === true || second,
-    reason: verified?.reason ?? (finding === command.finding ? null : 'What was found differs from what was intended.'),
+    reason:
+      verified?.reason ??
+      (finding === command.finding ? null : 'The provider’s record differs from the intended request.'),
     recordedBy: command.by.actor,
     observedAt: command.observedAt ?? now
   })

@@ -10,7 +10,8 @@ export function heartbeat(op: OperationRecord, command: HeartbeatCommand, { now 
     code: 'lease_lost',
     detail: fault,
     operation: op,
-    guidance: 'Stop before the next effect, and report what you know about this attempt: it is kept as evidence.'
+    guidance:
+      'Stop before the next effect, and report what you know about this attempt. The report is kept as evidence.'
   })
 }
 

@@ -39,9 +39,9 @@ export function keepLateReport(op: OperationRecord, command: ReportCommand, worl
   const events = [kept, reopening(op, world, { unknownReason: 'contradicting_evidence', evidenceIds: [evidence.id] })]
   const refusal = {
     code: 'contradicts_settled' as const,
-    detail: `The operation was settled as ${op.state}. What was reported is kept as evidence, and the case is open again.`,
+    detail: `The operation was settled as ${op.state}. The report is kept as evidence, and the case is open again.`,
     safeNewKey: false,
-    guidance: 'Do not call the tool again: what you reported contradicts what was settled, and a person decides.'
+    guidance: 'Do not call the tool again: your report contradicts the settled result, and a person decides.'
   }
   const decision = change(op, events, world, rows, { recordedAs: 'evidence' })
   return decision.kind === 'change' ? { ...decision, refusal: { ...refusal, operation: decision.next } } : decision
@@ -114,9 +114,9 @@ const FINDING_OF: Record<Outcome, Finding> = {
 }
 
 const REASON_OF: Partial<Record<Outcome, string>> = {
-  not_sent: 'That worker says that its request was never sent. It cannot speak for any other attempt.',
-  timeout: 'That worker did not learn the outcome.',
-  connection_lost: 'That worker did not learn the outcome.',
-  crashed: 'That worker did not learn the outcome.',
-  ambiguous: 'That worker did not learn the outcome.'
+  not_sent: 'The worker reported that its request was never sent. The report says nothing about other attempts.',
+  timeout: 'The worker did not see the outcome.',
+  connection_lost: 'The worker did not see the outcome.',
+  crashed: 'The worker did not see the outcome.',
+  ambiguous: 'The worker did not see the outcome.'
 }

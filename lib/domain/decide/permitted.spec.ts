@@ -87,14 +87,16 @@ describe('permitted steps', () => {
   it('of a viewer are none, and the reason says who may', () => {
     expect(allowed(VIEWER, {}, claimOf, timeout, applied)).toEqual([])
     expect(reasonOf('confirm_succeeded', VIEWER, {}, claimOf, timeout, applied)).toBe(
-      'Your role viewer does not allow it; operator or above does.'
+      'Your role viewer does not allow this. The role operator or higher is required.'
     )
-    expect(reasonOf('confirm_succeeded', AGENT, {}, claimOf, timeout)).toBe('This key does not hold resolutions:write.')
+    expect(reasonOf('confirm_succeeded', AGENT, {}, claimOf, timeout)).toBe(
+      'This API key does not have the scope resolutions:write.'
+    )
   })
 
   it('say that a second person has to agree, and let only the second one do so', () => {
     expect(reasonOf('confirm_succeeded', OPERATOR, always, claimOf, timeout, applied)).toMatch(
-      /A second person has to agree\. This action always needs/
+      /A second person must approve\. This action always needs/
     )
     const proposed = [claimOf, timeout, applied, (ledger: PaperLedger) => resolveOf(ledger, 'confirm_succeeded')]
     expect(allowed(OPERATOR, always, ...proposed)).not.toContain('approve')
@@ -113,7 +115,7 @@ describe('permitted steps', () => {
     given({}, claimOf, timeout, late).when(never).becomes('failed', 'case_opened', 'operation_resolved')
     given({}, claimOf, timeout, late).when(denied).isRefused('evidence_insufficient')
     expect(reasonOf('confirm_failed', OPERATOR, always, claimOf, timeout, late)).toMatch(
-      /never_sent\. A second person has to agree/
+      /never_sent\. A second person must approve/
     )
   })
 
@@ -126,9 +128,9 @@ describe('permitted steps', () => {
   })
 
   it('say why the original may or may not be delivered again', () => {
-    expect(reasonOf('grant_resume', OPERATOR, {}, claimOf, timeout)).toMatch(/answers a repeat with the first result/)
+    expect(reasonOf('grant_resume', OPERATOR, {}, claimOf, timeout)).toMatch(/returns the first result for a repeat/)
     expect(reasonOf('grant_resume', OPERATOR, { contract: null }, claimOf, timeout)).toMatch(
-      /No provider contract on record/
+      /No recorded provider contract/
     )
     expect(reasonOf('grant_resume', OPERATOR, {}, claimOf, timeout, applied)).toMatch(/nothing to deliver/)
     expect(reasonOf('grant_resume', OPERATOR, {})).toBe('Nothing was sent yet.')

@@ -55,7 +55,7 @@ function faultOf(op: OperationRecord, command: ReportCommand, { now }: World): D
     return refuse({ code: 'not_found', detail: `The operation has no attempt ${command.attempt}.` })
   }
   if (command.outcome === 'succeeded' && command.providerReference === null && command.result === null) {
-    return invalid('/providerReference', 'A success needs the provider reference or a result to replay.')
+    return invalid('/providerReference', 'A success must include the provider reference or a result to replay.')
   }
   if (command.completesBy !== null && command.outcome === 'accepted') {
     const fault = deadlineFault(command.completesBy, now)

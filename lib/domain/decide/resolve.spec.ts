@@ -170,13 +170,17 @@ describe('one more delivery of the original', () => {
   })
 
   it.each([
-    ['no contract is on record', { contract: null }, /No provider contract on record/],
-    ['the provider takes no key', { contract: aContract({ key: { ...aContract().key, in: 'none' } }) }, /takes no key/],
+    ['no contract is on record', { contract: null }, /No recorded provider contract/],
+    [
+      'the provider takes no key',
+      { contract: aContract({ key: { ...aContract().key, in: 'none' } }) },
+      /does not accept a key/
+    ],
     ['a repeat makes a second object', { contract: aContract({ onDuplicate: 'new_object' }) }, /second object/],
     [
       'a changed request passes under the same key',
       { contract: aContract({ onMismatch: 'ignored' }) },
-      /does not refuse/
+      /accepts a changed request/
     ],
     [
       'the retention is not published',
@@ -211,7 +215,7 @@ describe('one more delivery of the original', () => {
     ledger.wait(24 * HOUR - 5 * MINUTE)
     expect(describeDecision(ledger.ask(grant(ledger)))).toMatchObject({
       refused: 'resume_not_permitted',
-      detail: expect.stringMatching(/about to forget/)
+      detail: expect.stringMatching(/will delete the key soon/)
     })
     ledger.wait(10 * MINUTE)
     expect(describeDecision(ledger.ask(grant(ledger)))).toMatchObject({

@@ -25,7 +25,7 @@ export function resolve(op: OperationRecord, command: ResolveCommand, world: Wor
   const cited = world.evidence.filter(({ id }) => command.evidenceIds.includes(id))
   const known = new Set(cited.map(({ id }) => id))
   const missing = command.evidenceIds.findIndex((id) => !known.has(id))
-  if (missing !== -1) return invalid(`/evidenceIds/${missing}`, 'No such evidence on this operation.')
+  if (missing !== -1) return invalid(`/evidenceIds/${missing}`, 'This evidence does not belong to this operation.')
   const step = stepVerdict(command.resolution, op, world, command.by, { cited, reasonCode: command.reasonCode })
   if (!step.allowed) return refuseStep(op, step)
 

@@ -59,38 +59,38 @@ const RULES: Record<Step, Rule> = {
     if (verdict.kind === 'execute') return yes(WHY_EXECUTE[verdict.via])
     return 'refusal' in verdict
       ? no(verdict.refusal.detail, verdict.refusal.code)
-      : no('It is settled: its result is given instead.')
+      : no('The operation is settled, so its result is returned instead.')
   },
   cancel: (op) =>
     op.state === 'planned'
-      ? yes('Nothing was sent, so the intention can be given up.')
-      : no('It was submitted: only evidence can say that it did not happen.', 'already_submitted'),
+      ? yes('Nothing was sent, so the operation can be cancelled.')
+      : no('The operation was submitted, so only evidence can show that it did not happen.', 'already_submitted'),
   release_hold: (op) =>
     op.state === 'planned' && op.heldBehind !== null
-      ? yes('It waits because it looks like an earlier operation. Release it if it is a different intention.')
-      : no('It is not held as a suspected duplicate.'),
+      ? yes('The operation is held because it looks like an earlier one. Release it if it is a different intention.')
+      : no('The operation is not held as a suspected duplicate.'),
   check_provider: (op, { contract }) => {
     if (op.attempts === 0) return no('Nothing was sent, so there is nothing to look up.')
     const paths = contract?.lookups.length ?? 0
     return paths === 0
-      ? no('No way to look this up at the provider is on record. Add what you see there as evidence.')
-      : yes(`The provider can be asked by ${paths === 1 ? 'one path' : `${paths} paths`}.`)
+      ? no('Onceover has no lookup for this provider. Check the provider yourself and add what you see as evidence.')
+      : yes(`Onceover can look this up at the provider in ${paths === 1 ? 'one way' : `${paths} ways`}.`)
   },
   add_evidence: (op) =>
     yes(
       isSettled(op.state)
         ? 'Evidence that contradicts the result reopens the case.'
-        : 'What you have seen is kept and never changed.'
+        : 'Your evidence is kept and never changed.'
     ),
-  assign_owner: (op) => (isSettled(op.state) ? settled(op) : yes('Somebody answers for it at every moment.')),
+  assign_owner: (op) => (isSettled(op.state) ? settled(op) : yes('An open operation always has an owner.')),
   set_deadline: (op) =>
-    isUnresolved(op.state) ? yes('With a reason; the change is on record.') : notUnresolved(op, 'has a deadline'),
-  add_note: () => yes('A note informs; it never settles anything.'),
+    isUnresolved(op.state) ? yes('Give a reason. The change is recorded.') : notUnresolved(op, 'has a deadline'),
+  add_note: () => yes('A note gives information. It never settles an operation.'),
   confirm_succeeded: (op, world, _asker, details) => settleVerdict('confirm_succeeded', op, world, details),
   confirm_failed: (op, world, _asker, details) => settleVerdict('confirm_failed', op, world, details),
   grant_resume: (op, world) => resumeVerdict(op, world),
   keep_uncertain: (op) =>
-    isUnresolved(op.state) ? yes('With a reason and a new deadline.') : notUnresolved(op, 'can be kept uncertain'),
+    isUnresolved(op.state) ? yes('Give a reason and a new deadline.') : notUnresolved(op, 'can be kept uncertain'),
   reopen: (op, world, _asker, details) => {
     if (!isSettled(op.state)) return no('Only a settled operation can be reopened.')
     const sufficient = isSufficient({
@@ -102,16 +102,16 @@ const RULES: Record<Step, Rule> = {
     return sufficient.ok ? yes(sufficient.reason) : no(sufficient.reason, 'evidence_insufficient')
   },
   approve: (_op, { pending }, asker) => {
-    if (pending === null) return no('No proposal waits for a second person.')
+    if (pending === null) return no('No proposal is waiting for a second person.')
     return isSamePerson(asker, pending)
-      ? no('You proposed it; a second person has to agree.', 'same_person')
-      : yes('A second person agrees to what the first one saw.')
+      ? no('You proposed this resolution, so a second person must approve it.', 'same_person')
+      : yes('You are the second person. Check the same evidence before you approve.')
   }
 }
 
 const WHY_EXECUTE = {
   planned: 'Nothing was sent yet.',
-  retry: 'The last attempt certainly had no effect, and attempts are left.',
+  retry: 'The last attempt had no effect, and attempts are left.',
   resume: 'One more delivery of the original was granted.'
 } as const
 
@@ -129,7 +129,7 @@ function settleVerdict(
   const byCode = sufficient.ok || reasonCode !== undefined ? sufficient : carriedByCode(question)
   if (!byCode.ok) return no(sufficient.reason, 'evidence_insufficient')
   const need = approvalNeed(op, world.policy, resolution)
-  return yes(need.needed ? `${byCode.reason} A second person has to agree. ${need.because}` : byCode.reason)
+  return yes(need.needed ? `${byCode.reason} A second person must approve. ${need.because}` : byCode.reason)
 }
 
 /** Whether the worker's own late report carries the decision where nothing that was found at the provider does. */
@@ -138,7 +138,8 @@ function carriedByCode(question: SufficiencyQuestion): Sufficiency {
   return sufficient.ok
     ? {
         ok: true,
-        reason: 'The worker itself reported late that it was never sent: cite that, with reason code never_sent.'
+        reason:
+          'The worker reported late that the request was never sent. Cite that report, with the reason code never_sent.'
       }
     : sufficient
 }
@@ -147,16 +148,18 @@ function resumeVerdict(op: OperationRecord, { contract, evidence, now, policy }:
   const refuse = (reason: string): StepVerdict => no(reason, 'resume_not_permitted')
   if (!isUnresolved(op.state)) return { ...notUnresolved(op, 'can be delivered again'), code: 'resume_not_permitted' }
   if (op.pendingResolutionId !== null) return pendingProposal()
-  if (op.resumeGrantedAt !== null) return refuse('One more delivery is granted already and was not used yet.')
+  if (op.resumeGrantedAt !== null) return refuse('One more delivery was already granted and has not been used.')
   const found = evidence.find((one) => one.kind !== 'note' && RECORD_EXISTS.includes(one.finding))
   if (found !== undefined)
-    return refuse(`A record exists (${found.finding} by ${found.source}): there is nothing to deliver.`)
+    return refuse(
+      `The provider already has a record (${found.finding}, from ${found.source}), so there is nothing to deliver.`
+    )
   if (op.attempts >= op.maxAttempts) return refuse(`All ${op.maxAttempts} attempts of this operation are used.`)
-  if (!hasBudget(op, now)) return refuse('The time in which this operation may be attempted is over.')
+  if (!hasBudget(op, now)) return refuse('The time allowed for attempts of this operation is over.')
   const safety = resumeSafety(contract, op, now)
   if (!safety.safe) return refuse(safety.reason)
   const need = approvalNeed(op, policy, 'grant_resume')
-  return yes(need.needed ? `${safety.reason} A second person has to agree. ${need.because}` : safety.reason)
+  return yes(need.needed ? `${safety.reason} A second person must approve. ${need.because}` : safety.reason)
 }
 
 const RECORD_EXISTS: readonly string[] = ['applied', 'processing', 'conflicting']
@@ -170,8 +173,8 @@ export function missingScope(step: Step, { actor, scopes, role }: Asker): (StepV
   const who = role === null ? null : wanted.map(leastRoleWith).find((least) => least !== null)
   return no(
     who === undefined || who === null
-      ? `This key does not hold ${wanted.join(' or ')}.`
-      : `Your role ${role} does not allow it; ${who} or above does.`,
+      ? `This API key does not have the scope ${wanted.join(' or ')}.`
+      : `Your role ${role} does not allow this. The role ${who} or higher is required.`,
     'scope_missing'
   )
 }
@@ -184,13 +187,15 @@ function notUnresolved(op: OperationRecord, what: string): StepVerdict & { allow
   if (isSettled(op.state)) return settled(op)
   return op.state === 'planned'
     ? no('Nothing was sent yet.')
-    : no(`The original is still running, and only an unresolved operation ${what}.`)
+    : no(`The original is still running. Only an unresolved operation ${what}.`)
 }
 
 const settled = (op: OperationRecord): StepVerdict & { allowed: false } =>
-  no(op.state === 'succeeded' ? 'It is settled: it happened.' : 'It is settled: it did not happen.')
+  no(
+    op.state === 'succeeded' ? 'The operation is settled: it happened.' : 'The operation is settled: it did not happen.'
+  )
 
-const pendingProposal = (): StepVerdict => no('A proposal already waits for a second person.', 'approval_pending')
+const pendingProposal = (): StepVerdict => no('A proposal is already waiting for a second person.', 'approval_pending')
 
 const yes = (reason: string): StepVerdict => ({ allowed: true, reason })
 const no = (reason: string, code: RefusalCode = 'step_not_permitted'): StepVerdict & { allowed: false } => ({

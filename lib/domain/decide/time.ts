@@ -21,7 +21,7 @@ export function lapseLease(op: OperationRecord, command: LapseLeaseCommand, worl
     providerReference: null,
     providerRequestId: null,
     httpStatus: null,
-    reason: 'The lease ended and the worker said nothing.',
+    reason: 'The lease ended before the worker reported.',
     occurredAt: null,
     reportedAt: world.now
   }

@@ -39,11 +39,11 @@ export function isSufficient(question: SufficiencyQuestion): Sufficiency {
         : carries(question, isSupportOfFailure, contradictsFailure, 'it did not happen')
     case 'reopen':
       return question.cited.some((evidence) => evidence.kind !== 'note')
-        ? yes('The evidence on record can be looked at again.')
-        : no('Reopening needs a piece of evidence that is more than a note.')
+        ? yes('The recorded evidence can be reviewed again.')
+        : no('Reopening needs at least one piece of evidence that is not a note.')
     case 'grant_resume':
     case 'keep_uncertain':
-      return yes('This needs no evidence.')
+      return yes('This step needs no evidence.')
   }
 }
 
@@ -72,14 +72,13 @@ function carries(
 
 function carriesNeverSent({ cited, all, op }: SufficiencyQuestion): Sufficiency {
   if (op.attempts !== 1) {
-    return no('More than one attempt was made, so one worker cannot know that nothing was ever sent.')
+    return no('More than one attempt was made, so the report of one worker cannot show that nothing was sent.')
   }
   const support = cited.filter(
     (evidence) => evidence.path === LATE_REPORT_PATH && reportedOutcome(evidence) === 'not_sent'
   )
-  if (support.length === 0)
-    return no('"Never sent" rests on the late report of the worker itself, which has to be cited.')
-  return unlessContradicted(support, cited, all.filter(contradictsFailure), 'it was never sent')
+  if (support.length === 0) return no('"Never sent" needs the late report of the worker as cited evidence.')
+  return unlessContradicted(support, cited, all.filter(contradictsFailure), 'the request was never sent')
 }
 
 function unlessContradicted(
@@ -92,10 +91,10 @@ function unlessContradicted(
   const seenAt = Math.max(...support.map((evidence) => evidence.observedAt))
   for (const evidence of contradicting) {
     const what = nameOf(evidence)
-    if (strength(evidence) > weight) return no(`Contradicted by stronger evidence: ${what}.`)
+    if (strength(evidence) > weight) return no(`Stronger evidence contradicts this: ${what}.`)
     const matters = strength(evidence) === weight || evidence.observedAt > seenAt
     if (matters && !cited.includes(evidence)) {
-      return no(`Evidence on record speaks against it and has to be weighed and cited too: ${what}.`)
+      return no(`Other evidence contradicts this and must be cited too: ${what}.`)
     }
   }
   return yes(`The evidence shows that ${claim}.`)
@@ -103,11 +102,11 @@ function unlessContradicted(
 
 function withoutSupport(cited: readonly EvidenceRecord[], claim: string): string {
   if (cited.some((evidence) => evidence.finding === 'absent') && claim !== 'it happened') {
-    return '"Not found" proves nothing here: a search can lag behind or be incomplete.'
+    return '"Not found" is not proof here: a search can be delayed or incomplete.'
   }
   if (cited.length > 0 && cited.every((evidence) => evidence.kind === 'note'))
     return 'A note alone never settles an operation.'
-  return `No evidence shows that ${claim}. Check the provider or add what you have seen.`
+  return `No evidence shows that ${claim}. Check the provider, or add what you saw there as evidence.`
 }
 
 const provesAbsence = (evidence: EvidenceRecord): boolean => isFinding(evidence, 'absent') && evidence.proves

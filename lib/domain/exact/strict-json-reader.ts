@@ -48,7 +48,7 @@ export class StrictJsonReader {
   read(): JsonValue {
     const value = this.readValue()
     this.skipSpace()
-    if (this.index < this.text.length) this.fail('There is something after the end of the JSON value.')
+    if (this.index < this.text.length) this.fail('The body has text after the end of the JSON value.')
     return value
   }
 
@@ -56,7 +56,7 @@ export class StrictJsonReader {
     this.skipSpace()
     switch (this.text.charCodeAt(this.index)) {
       case QUOTE:
-        return this.readString('This text')
+        return this.readString('This string')
       case OPEN_OBJECT:
         return this.readObject()
       case OPEN_ARRAY:
@@ -109,20 +109,21 @@ export class StrictJsonReader {
       if (code === QUOTE) break
       if (code === BACKSLASH) {
         ESCAPES.lastIndex = end
-        if (!ESCAPES.test(this.text)) this.fail('This is not an escape that JSON knows.', end)
+        if (!ESCAPES.test(this.text)) this.fail('This is not a valid JSON escape.', end)
         end = ESCAPES.lastIndex - 1
         escaped = true
       } else if (Number.isNaN(code)) {
-        this.fail('A text is not closed.', start)
+        this.fail('A string is not closed.', start)
       } else if (code < 0x20) {
-        this.fail('A control character must be escaped inside a text.', end)
+        this.fail('A control character must be escaped inside a string.', end)
       }
     }
     this.index = end + 1
     if (!escaped) return this.text.slice(start + 1, end)
     const value = JSON.parse(this.text.slice(start, end + 1)) as string
-    if (value.includes('\0')) this.fail(`${what} holds the character U+0000, which cannot be stored.`, start)
-    if (LONE_SURROGATE.test(value)) this.fail(`${what} holds half of a surrogate pair, which is not Unicode.`, start)
+    if (value.includes('\0')) this.fail(`${what} contains the character U+0000, which cannot be stored.`, start)
+    if (LONE_SURROGATE.test(value))
+      this.fail(`${what} contains half of a surrogate pair, which is not valid Unicode.`, start)
     return value
   }
 
@@ -134,7 +135,7 @@ export class StrictJsonReader {
       const literal = this.text.slice(start, this.index)
       const value = Number(literal)
       if (!isExactNumber(literal, value)) {
-        this.fail('A double cannot hold this number exactly; send it as a string.', start)
+        this.fail('This number cannot be represented exactly as a double. Send it as a string.', start)
       }
       return value
     }
@@ -149,7 +150,8 @@ export class StrictJsonReader {
 
   /** Steps over an opening bracket. Each container has one step of the path above it, so the path tells its depth. */
   private enter(): void {
-    if (this.path.length >= this.maxDepth) this.fail(`Objects and arrays may nest at most ${this.maxDepth} deep.`)
+    if (this.path.length >= this.maxDepth)
+      this.fail(`Objects and arrays can be nested at most ${this.maxDepth} levels deep.`)
     this.index += 1
   }
 

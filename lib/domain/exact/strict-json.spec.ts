@@ -188,7 +188,7 @@ describe('the depth of a body', () => {
     ['objects', '{"a":'.repeat(100_000)],
     ['closed arrays', nested(100_000)]
   ])('is found out at once: %s 100,000 deep', (_, text) => {
-    expect(read(text)).toMatchObject({ ok: false, message: expect.stringContaining('32 deep') })
+    expect(read(text)).toMatchObject({ ok: false, message: expect.stringContaining('32 levels deep') })
   })
 })
 

@@ -35,7 +35,7 @@ export function parseStrictJson(
 ): StrictJsonReading {
   const text = decode(bytes)
   if (text === null) return refuse('The body is not valid UTF-8.', '', firstBadByte(bytes))
-  if (text.startsWith('\ufeff')) return refuse('The body begins with a byte order mark.', '', 0)
+  if (text.startsWith('\ufeff')) return refuse('The body starts with a byte order mark.', '', 0)
   try {
     return { ok: true, value: new StrictJsonReader(text, maxDepth).read() }
   } catch (fault) {

@@ -165,6 +165,6 @@ export function toOwner(owner: WireOwner): Owner {
 /** The uuid behind a wire id in an event. @throws TypeError on an id of another kind. */
 export function fromWire(prefix: 'op' | 'res' | 'usr' | 'team' | 'ev', id: string): string {
   const uuid = fromWireId(prefix, id)
-  if (uuid === null) throw new TypeError(`an event holds an id that does not start with ${prefix}_`)
+  if (uuid === null) throw new TypeError(`an event contains an id that does not start with ${prefix}_`)
   return uuid
 }

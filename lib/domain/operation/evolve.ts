@@ -40,7 +40,7 @@ type Evolver<Type extends EventType> = (
 
 const EVOLVE: { [Type in Exclude<EventType, 'duplicate_suppressed'>]: Evolver<Type> } = {
   intention_saved: () => {
-    throw new TypeError('intention_saved is the first event of an operation and of no other moment')
+    throw new TypeError('intention_saved can only be the first event of an operation')
   },
   held_as_suspected_duplicate: (op, data) => ({
     heldBehind: fromWire('op', data.behind),

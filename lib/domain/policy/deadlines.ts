@@ -22,6 +22,6 @@ export function reconcileDeadline(op: OperationRecord, world: RulesInForce): Ins
 /** Why an instant cannot be a deadline, or null when it can. */
 export function deadlineFault(instant: InstantMs, now: InstantMs): string | null {
   if (!Number.isFinite(instant)) return 'is not a time'
-  if (instant <= now) return 'has to lie in the future'
-  return instant > now + LONGEST_DEADLINE_MS ? 'has to lie within 366 days' : null
+  if (instant <= now) return 'must be in the future'
+  return instant > now + LONGEST_DEADLINE_MS ? 'must be within 366 days' : null
 }

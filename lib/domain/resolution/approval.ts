@@ -11,16 +11,18 @@ export type ApprovalNeed = { needed: false } | { needed: true; because: string }
 export function approvalNeed(op: OperationRecord, policy: ActionPolicy, resolution: ResolutionKind): ApprovalNeed {
   if (resolution === 'keep_uncertain' || resolution === 'reopen') return { needed: false }
   const { above, always } = policy.approval
-  if (always) return { needed: true, because: 'This action always needs a second person.' }
+  if (always) return { needed: true, because: 'This action always needs the approval of a second person.' }
   if (above === null || op.amount === null) return { needed: false }
   const limit = formatMoney(above.minor, above.currency, 'en')
   if (op.amount.currency !== above.currency) {
     return {
       needed: true,
-      because: `The limit is ${limit}, and an amount in ${op.amount.currency} cannot be compared with it.`
+      because: `The approval limit is ${limit}, and an amount in ${op.amount.currency} cannot be compared with it.`
     }
   }
-  return op.amount.minor > above.minor ? { needed: true, because: `The amount is above ${limit}.` } : { needed: false }
+  return op.amount.minor > above.minor
+    ? { needed: true, because: `The amount is above the approval limit of ${limit}.` }
+    : { needed: false }
 }
 
 /** What an approver sees and agrees to: SHA-256 over the sorted digests of all evidence of the operation, hex. */

@@ -49,7 +49,7 @@ describe('what the model is told', () => {
 
   it('when it may act is to act once and to report, also a lost answer', () => {
     expect(guidanceFor(opAfter(claimOf), 'execute')).toMatch(
-      /^Call the tool once.*report the outcome of attempt 1.*do not call again\.$/
+      /^Call the tool once.*report the outcome of attempt 1.*do not call the tool again\.$/
     )
     expect(guidanceFor(opAfter(), 'planned')).toMatch(/Claim it before you call the tool/)
   })

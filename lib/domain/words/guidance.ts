@@ -28,12 +28,12 @@ const found = (op: OperationRecord): string =>
 
 const SENTENCES: Record<Told, (op: OperationRecord) => string> = {
   execute: (op) =>
-    `Call the tool once, exactly with this request, and report the outcome of attempt ${op.attempts}. If the answer is lost, report that: do not call again.`,
+    `Call the tool once, with exactly this request, and report the outcome of attempt ${op.attempts}. If the answer is lost, report that; do not call the tool again.`,
   planned: () => 'The intention is saved and nothing was sent. Claim it before you call the tool.',
   replayed: (op) =>
     op.state === 'succeeded'
       ? `Already done: ${found(op)} succeeded. Use this result; do not call the tool again.`
-      : `Already answered: ${op.reference} did not happen (${failureWords(op)}). Repeating it under this key changes nothing; do not call the tool again for this intention.`,
+      : `Already answered: ${op.reference} did not happen (${failureWords(op)}). Repeating it under this key does not change the result; do not call the tool again for this intention.`,
   fingerprint_mismatch: (op) =>
     `Do not call the tool: this key already belongs to ${op.reference} with another request. A retry must repeat the first request unchanged; a different request is a new intention and needs its own key and reference.${openWarning(op)}`,
   reference_conflict: (op) =>
@@ -41,17 +41,17 @@ const SENTENCES: Record<Told, (op: OperationRecord) => string> = {
   result_expired: (op) =>
     `Do not call the tool: ${found(op)} ended as ${op.state} long ago and its result is no longer kept. Read the state from the operation; it is never executed again.`,
   retry_backoff: (op) =>
-    `Do not call the tool yet: the last attempt of ${op.reference} did not reach its goal and may be repeated after the wait, under the same key.`,
+    `Do not call the tool yet: the last attempt of ${op.reference} failed safely. Wait, then ask again under the same key.`,
   in_progress: (op) =>
-    `Do not call the tool: ${op.reference} is still running ${at(op)}. Wait and ask again under the same key; a delay is no reason for a second action.`,
+    `Do not call the tool: ${op.reference} is still running ${at(op)}. Wait and ask again under the same key; a delay is not a reason for a second action.`,
   outcome_unknown: (op) =>
     `Outcome unknown: the request may have succeeded. Look up ${found(op)} ${at(op)} before creating another; do not send it again under this or a new key. A person or a lookup settles it; ask again later under the same key.`,
   suspected_duplicate: (op) =>
     `Do not call the tool: ${op.reference} looks like an operation that is already on record. A person decides; ask again later under the same key.`,
   attempt_budget_exhausted: (op) =>
-    `Do not call the tool: the attempts of ${op.reference} are used up. A new key does not give it new ones; a person decides.`,
+    `Do not call the tool: the attempts of ${op.reference} are used up. A new key does not add attempts; a person decides.`,
   action_not_cleared: (op) =>
-    `Do not call the tool: the action ${op.action} is not cleared to run. A new key changes nothing; a person has to clear it.`
+    `Do not call the tool: the action ${op.action} is not cleared to run. A new key does not change this; a person has to clear the action.`
 }
 
 const openWarning = (op: OperationRecord): string =>

@@ -21,7 +21,7 @@ const opAfter = (...story: Happened[]) => ledgerAfter({}, ...story).op
 describe('the headline', () => {
   it.each([
     ['Nothing was sent yet.', []],
-    ['A worker is on it.', [claimOf]],
+    ['A worker is running this operation.', [claimOf]],
     ['northbank accepted the payment and is processing it.', [claimOf, accepted]],
     ['The payment happened.', [claimOf, succeeded]],
     [
@@ -33,7 +33,7 @@ describe('the headline', () => {
       [claimOf, (ledger: PaperLedger) => reportOf(ledger, 'rejected')]
     ],
     [
-      'The payment did not happen: the request never left.',
+      'The payment did not happen: the request was never sent.',
       [claimOf, (ledger: PaperLedger) => reportOf(ledger, 'not_sent')]
     ],
     ['The payment may have happened.', [claimOf, timeout]],
@@ -43,12 +43,12 @@ describe('the headline', () => {
   })
 
   it('says of a held intention why nothing was sent', () => {
-    expect(headlineOf(ledgerAfter({ held: true }).op)).toBe('Nothing was sent: it looks like an earlier operation.')
+    expect(headlineOf(ledgerAfter({ held: true }).op)).toBe('Nothing was sent: this looks like an earlier operation.')
   })
 
   it('never says "failed" of a lost answer', () => {
     const read: Setting = { policy: { class: 'read' }, intention: { actionClass: 'read' } }
-    expect(headlineOf(ledgerAfter(read, claimOf, timeout).op)).toBe('No answer came back, and a read changes nothing.')
+    expect(headlineOf(ledgerAfter(read, claimOf, timeout).op)).toBe('No answer arrived, but a read has no effect.')
     expect(headlineOf(opAfter(claimOf, timeout))).not.toMatch(/fail/i)
   })
 })
@@ -58,14 +58,14 @@ describe('what is known', () => {
     expect(knownOf(opAfter(claimOf, accepted, 2 * HOUR, () => bySystem('overdueCompletion')))).toEqual([
       'One attempt was made, and it ended at 2026-11-30 12:00:00 UTC.',
       'northbank accepted it at 2026-11-30 10:00:00 UTC.',
-      'northbank calls it pay_1.'
+      'northbank uses the reference pay_1.'
     ])
   })
 
   it('counts attempts, and mentions a delivery that is still to come', () => {
     const grant = (ledger: PaperLedger) => resolveOf(ledger, 'grant_resume')
     expect(knownOf(opAfter(claimOf, timeout, grant))).toContain(
-      'One more delivery of the original was granted and was not used yet.'
+      'One more delivery of the original was granted and has not been used.'
     )
     expect(knownOf(opAfter(claimOf, timeout, grant, claimOf, timeout))[0]).toBe(
       '2 attempts were made; the last one ended at 2026-11-30 10:00:00 UTC.'
@@ -78,7 +78,7 @@ describe('what is not known', () => {
   it('is whether it happened, and how to find it', () => {
     expect(notKnownOf(opAfter(claimOf, timeout))).toEqual([
       'Whether the payment happened.',
-      'Under which reference northbank would hold it.'
+      'Which reference northbank would use for it.'
     ])
     expect(
       notKnownOf(opAfter(claimOf, (ledger) => reportOf(ledger, 'timeout', { providerReference: 'pay_1' })))
@@ -92,8 +92,8 @@ describe('what is not known', () => {
 
 describe('why it is unknown', () => {
   it('is said in plain words for every reason, and only while it is', () => {
-    expect(whyUnknown(opAfter(claimOf, timeout))).toBe('No answer came back in time.')
-    expect(whyUnknown(opAfter(claimOf, 2 * HOUR, lapseOf))).toBe('The worker went silent before it reported.')
+    expect(whyUnknown(opAfter(claimOf, timeout))).toBe('No answer arrived in time.')
+    expect(whyUnknown(opAfter(claimOf, 2 * HOUR, lapseOf))).toBe('The worker stopped responding before it reported.')
     expect(
       whyUnknown(
         opAfter(
@@ -113,8 +113,8 @@ describe('why it is unknown', () => {
 describe('stopped duplicates', () => {
   it.each([
     [0, null],
-    [1, /one duplicate was stopped/],
-    [3, /3 duplicates were stopped/]
+    [1, /^One duplicate request was stopped/],
+    [3, /^3 duplicate requests were stopped/]
   ] as const)('%i', (count, sentence) => {
     if (sentence === null) expect(duplicatesSentence(count)).toBeNull()
     else expect(duplicatesSentence(count)).toMatch(sentence)
@@ -128,15 +128,15 @@ describe('the last finding', () => {
   }
 
   it.each([
-    ['Not asked yet', 1, []],
+    ['Not checked yet', 1, []],
     ['Cannot be looked up', 0, []],
-    ['Not asked yet', 1, [(ledger: PaperLedger) => evidenceOf(ledger, { kind: 'note' })]],
+    ['Not checked yet', 1, [(ledger: PaperLedger) => evidenceOf(ledger, { kind: 'note' })]],
     ['Applied, as reported', 0, [(ledger: PaperLedger) => evidenceOf(ledger)]],
     ['Applied, one record', 0, [(ledger: PaperLedger) => proofOf(ledger)]],
     ['Processing', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'processing' })]],
     ['Declined', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'declined' })]],
     ['Not found, not proof', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'absent' })]],
-    ['Not there, and that is proof', 0, [(ledger: PaperLedger) => proofOf(ledger, { finding: 'absent' })]],
+    ['Not found, proven', 0, [(ledger: PaperLedger) => proofOf(ledger, { finding: 'absent' })]],
     ['Inconclusive', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'inconclusive' })]],
     ['Different amount', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { observed: { amount: '1.00' } })]],
     ['2 fields differ', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { observed: { amount: '1.00', order: 'X' } })]],
@@ -163,9 +163,9 @@ it('the summary says all of it at once', () => {
     title: 'Payment of £125.00 to cus_9 for ORD-2048',
     headline: 'The payment may have happened.',
     known: ['One attempt was made, and it ended at 2026-11-30 10:00:00 UTC.'],
-    notKnown: ['Whether the payment happened.', 'Under which reference northbank would hold it.'],
-    whyUnknown: 'No answer came back in time.',
-    duplicates: 'It was asked for 3 more times and not done again: 3 duplicates were stopped.',
+    notKnown: ['Whether the payment happened.', 'Which reference northbank would use for it.'],
+    whyUnknown: 'No answer arrived in time.',
+    duplicates: '3 duplicate requests were stopped.',
     lastFinding: 'Cannot be looked up'
   })
 })

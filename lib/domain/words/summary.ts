@@ -56,9 +56,13 @@ export function headlineOf(op: SummarySubject): string {
   const noun = nounOf(op)
   switch (op.state) {
     case 'planned':
-      return op.heldBehind === null ? 'Nothing was sent yet.' : 'Nothing was sent: it looks like an earlier operation.'
+      return op.heldBehind === null
+        ? 'Nothing was sent yet.'
+        : 'Nothing was sent: this looks like an earlier operation.'
     case 'submitted':
-      return op.acceptedAt === null ? 'A worker is on it.' : `${at(op)} accepted the ${noun} and is processing it.`
+      return op.acceptedAt === null
+        ? 'A worker is running this operation.'
+        : `${at(op)} accepted the ${noun} and is processing it.`
     case 'succeeded':
       return `The ${noun} happened.`
     case 'failed':
@@ -88,17 +92,17 @@ export const acceptedSentence = (op: SummarySubject): string | null =>
   op.acceptedAt === null ? null : `${at(op)} accepted it at ${clock(op.acceptedAt)}.`
 
 export const referenceSentence = (op: SummarySubject): string | null =>
-  op.providerReference === null ? null : `${at(op)} calls it ${op.providerReference}.`
+  op.providerReference === null ? null : `${at(op)} uses the reference ${op.providerReference}.`
 
 export const grantSentence = (op: SummarySubject): string | null =>
-  op.resumeGrantedAt === null ? null : 'One more delivery of the original was granted and was not used yet.'
+  op.resumeGrantedAt === null ? null : 'One more delivery of the original was granted and has not been used.'
 
 /** What nobody can say while it is unresolved. */
 export function notKnownOf(op: SummarySubject): string[] {
   if (!isUnresolved(op.state)) return []
   const sentences = [`Whether the ${nounOf(op)} happened.`]
   if (op.providerReference === null)
-    sentences.push(`Under which reference ${op.provider ?? 'the provider'} would hold it.`)
+    sentences.push(`Which reference ${op.provider ?? 'the provider'} would use for it.`)
   return sentences
 }
 
@@ -109,9 +113,7 @@ export const whyUnknown = (op: Pick<OperationRecord, 'state' | 'unknownReason'>)
 /** How many duplicates were stopped, or null when there was none. */
 export function duplicatesSentence(stopped: number): string | null {
   if (stopped === 0) return null
-  return stopped === 1
-    ? 'It was asked for once more and not done again: one duplicate was stopped.'
-    : `It was asked for ${stopped} more times and not done again: ${stopped} duplicates were stopped.`
+  return stopped === 1 ? 'One duplicate request was stopped.' : `${stopped} duplicate requests were stopped.`
 }
 
 /** What was seen last, in the few words of a table cell. A note is not something that was seen. */
@@ -125,7 +127,7 @@ export function lastFindingPhrase(
     null
   )
   if (last !== null) return findingPhrase(last)
-  return isUnresolved(op.state) && lookups === 0 ? 'Cannot be looked up' : 'Not asked yet'
+  return isUnresolved(op.state) && lookups === 0 ? 'Cannot be looked up' : 'Not checked yet'
 }
 
 /** One finding in a few words, honest about what it does not show. */
@@ -139,7 +141,7 @@ export function findingPhrase({ finding, proves, comparison, duplicateEffect }: 
     case 'declined':
       return 'Declined'
     case 'absent':
-      return proves ? 'Not there, and that is proof' : 'Not found, not proof'
+      return proves ? 'Not found, proven' : 'Not found, not proof'
     case 'conflicting': {
       const different = comparison.filter(({ verdict }) => verdict === 'different').map(({ field }) => field)
       const [only] = different
@@ -152,24 +154,24 @@ export function findingPhrase({ finding, proves, comparison, duplicateEffect }: 
 }
 
 const FAILED: Record<FailureReason, (noun: string, provider: string) => string> = {
-  never_submitted: (noun) => `The ${noun} was given up before anything was sent.`,
+  never_submitted: (noun) => `The ${noun} was cancelled before anything was sent.`,
   rejected_before_acceptance: (noun, provider) =>
     `The ${noun} did not happen: ${lower(provider)} rejected the request.`,
   declined: (noun, provider) => `The ${noun} did not happen: ${lower(provider)} declined it.`,
-  never_sent: (noun) => `The ${noun} did not happen: the request never left.`,
-  no_effect: () => 'No answer came back, and a read changes nothing.',
+  never_sent: (noun) => `The ${noun} did not happen: the request was never sent.`,
+  no_effect: () => 'No answer arrived, but a read has no effect.',
   settled_by_evidence: (noun) => `The ${noun} did not happen: the evidence shows it.`
 }
 
 const WHY_UNKNOWN: Record<UnknownReason, string> = {
-  timeout: 'No answer came back in time.',
-  connection_lost: 'The connection broke before an answer came back.',
-  crashed: 'The worker stopped in the middle of the call.',
-  ambiguous: 'The answer did not say whether it happened.',
-  worker_lost: 'The worker went silent before it reported.',
-  completion_overdue: 'It was accepted, and how it ended was not said in time.',
-  contradicting_evidence: 'Evidence came in that contradicts what it was settled as.',
-  reopened: 'A person opened it again.'
+  timeout: 'No answer arrived in time.',
+  connection_lost: 'The connection was lost before an answer arrived.',
+  crashed: 'The worker stopped during the call.',
+  ambiguous: 'The answer did not say whether the effect happened.',
+  worker_lost: 'The worker stopped responding before it reported.',
+  completion_overdue: 'The provider accepted it but never reported a final result in time.',
+  contradicting_evidence: 'New evidence contradicts the settled result.',
+  reopened: 'A person reopened it.'
 }
 
 const at = (op: SummarySubject): string => op.provider ?? 'The provider'

@@ -11,8 +11,8 @@ describe('what would make it worse', () => {
   it('is a second one under a new key, and whatever rests on an outcome that nobody knows', () => {
     expect(worsening(ledgerAfter({}, claimOf, timeout).op)).toEqual([
       'Another payment under a new key may happen in addition to this one.',
-      'Undoing or refunding it before it is settled may undo something that never happened.',
-      'Whatever follows from it may rest on something that did not happen.'
+      'An undo or a refund before it is settled may reverse an effect that never happened.',
+      'Any follow-up step may rely on an effect that did not happen.'
     ])
     expect(worsening(ledgerAfter({}, claimOf).op)).toHaveLength(1)
     expect(worsening(ledgerAfter({}, claimOf, succeeded).op)).toHaveLength(1)

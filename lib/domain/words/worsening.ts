@@ -9,7 +9,7 @@ export function worsening(op: Pick<OperationRecord, 'action' | 'state'>): string
   if (op.state === 'submitted') return [twice]
   return [
     twice,
-    'Undoing or refunding it before it is settled may undo something that never happened.',
-    'Whatever follows from it may rest on something that did not happen.'
+    'An undo or a refund before it is settled may reverse an effect that never happened.',
+    'Any follow-up step may rely on an effect that did not happen.'
   ]
 }

@@ -27,16 +27,16 @@ export async function changePassword(
   if (seconds > 0)
     return refused({
       code: 'rate_limited',
-      detail: `Too many tries. Try again in ${seconds} seconds.`,
+      detail: `Too many attempts. Try again in ${seconds} seconds.`,
       retryAfterSeconds: seconds
     })
   const candidates = await findSignInCandidates(owner.email)
   const stored = candidates.find(({ id }) => id === owner.credentialId)?.password_hash ?? null
   if (stored === null || !(await verifyPassword(stored, current)))
-    return fault('current', 'This is not your present password.')
+    return fault('current', 'This is not your current password.')
   const wrong =
     current === next
-      ? 'Choose another one than before.'
+      ? 'The new password must differ from the current one.'
       : passwordFault(next, [owner.email, owner.name, owner.tenantName])
   if (wrong) return fault('next', wrong)
   const hashes = { verified: stored, next: await hashPassword(next) }

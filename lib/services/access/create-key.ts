@@ -23,7 +23,7 @@ export async function createKey(
   const lacking = lackingScope(ctx, 'admin')
   if (lacking) return lacking
   const scopes = body.preset ? PRESET_SCOPES[body.preset] : [...new Set(body.scopes)]
-  if (scopes.length === 0) return refused({ code: 'invalid_request', detail: 'Give a preset or at least one scope.' })
+  if (scopes.length === 0) return refused({ code: 'invalid_request', detail: 'Send a preset or at least one scope.' })
   const env = getEnv().ONCEOVER_ENV
   const { key: secret, publicId } = formatKey(env, ctx.tenantId, randomBytes(8), randomBytes(32))
   const row = await insertKey(
@@ -42,10 +42,10 @@ export async function createKey(
     accessActor(ctx)
   )
   if (row === null) {
-    const message = 'must lie in the future'
+    const message = 'must be in the future'
     return refused({
       code: 'invalid_request',
-      detail: 'The key would have expired already.',
+      detail: 'The expiry must be in the future.',
       errors: [{ pointer: '/expiresAt', message }]
     })
   }

@@ -13,7 +13,7 @@ import { emailAddress, faultsOf } from './person-fields'
 /** The answer that carries a one-time password, shown this once. */
 export type MemberWithPassword = { member: Member; password: string }
 
-const NO_SUCH_MEMBER = refused({ code: 'not_found', detail: 'There is no such member.' })
+const NO_SUCH_MEMBER = refused({ code: 'not_found', detail: 'This member does not exist.' })
 
 /** Everybody in the tenant, for colleagues and administrators; an agent's key learns no addresses. */
 export async function listMembers(ctx: ServiceContext): Promise<Result<Answer<{ items: Member[] }>>> {
@@ -50,7 +50,7 @@ export async function addMember(ctx: ServiceContext, body: MemberBody): Promise<
   }
   const row = await insertUser(ctx.tenantId, user, accessActor(ctx))
   if (row === null) {
-    const detail = `${email.data} is a member already.`
+    const detail = `${email.data} is already a member.`
     return refused({ code: 'already_exists', detail, errors: [{ pointer: '/email', message: detail }] })
   }
   return ok({ status: 201, body: { member: memberView(row), password } })
@@ -66,7 +66,7 @@ export async function changeMember(
   const changed = await changeUser(ctx.tenantId, userId, body, accessActor(ctx))
   if (changed.verdict === 'not_found') return NO_SUCH_MEMBER
   if (changed.verdict === 'last_admin') {
-    const detail = 'This is the last administrator who can sign in. Make somebody else an administrator first.'
+    const detail = 'This is the last administrator who can sign in. Give another member the administrator role first.'
     return refused({ code: 'step_not_permitted', detail })
   }
   return ok({ status: 200, body: { member: memberView(changed.member) } })

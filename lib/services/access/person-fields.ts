@@ -6,8 +6,8 @@ export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'Use an address of at most 254 characters.')
-  .pipe(z.email('Give an e-mail address, such as name@example.com.'))
+  .max(254, 'Use an e-mail address with at most 254 characters.')
+  .pipe(z.email('Enter an e-mail address, such as name@example.com.'))
 
 /** A failed parse as the refusal that forms and the API show, one message a field. */
 export function faultsOf(error: z.ZodError): Refused {

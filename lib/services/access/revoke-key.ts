@@ -15,7 +15,7 @@ export async function revokeKey(
   const lacking = lackingScope(ctx, 'admin')
   if (lacking) return lacking
   const row = await revokeKeyRow(ctx.tenantId, keyId, accessActor(ctx))
-  if (row === null) return refused({ code: 'not_found', detail: 'There is no such key.' })
+  if (row === null) return refused({ code: 'not_found', detail: 'This API key does not exist.' })
   forgetTenant(ctx.tenantId)
   return ok({ status: 200, body: { key: keyView(row) } })
 }

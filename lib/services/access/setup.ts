@@ -50,8 +50,8 @@ export async function setupState(token: unknown): Promise<SetupState> {
 }
 
 const bodySchema = z.object({
-  workspace: z.string().trim().min(1, 'Give the workspace a name.').max(100, 'Use at most 100 characters.'),
-  name: z.string().trim().min(1, 'Say how colleagues know you.').max(100, 'Use at most 100 characters.'),
+  workspace: z.string().trim().min(1, 'Enter a name for the workspace.').max(100, 'Use at most 100 characters.'),
+  name: z.string().trim().min(1, 'Enter the name that colleagues know.').max(100, 'Use at most 100 characters.'),
   email: emailAddress,
   password: z.string()
 })
@@ -80,6 +80,6 @@ export async function completeFirstRun(token: unknown, body: SetupBody): Promise
   }
   return refused({
     code: 'step_not_permitted',
-    detail: 'This link cannot be used any more. Somebody may have used it before you.'
+    detail: 'This link is no longer valid. It may have been used already.'
   })
 }

@@ -19,9 +19,9 @@ export type AuditVerification = { operations: number; events: number; faults: Au
 
 const REASONS: Record<Extract<ChainVerification, { ok: false }>['reason'], string> = {
   gap: 'an event is missing or out of order',
-  digest_mismatch: 'its content is not what was hashed when it was written',
-  previous_mismatch: 'it does not follow from the event before it',
-  malformed: 'it has a form that the ledger never writes'
+  digest_mismatch: 'its content does not match the hash from when it was written',
+  previous_mismatch: 'its hash does not continue the event before it',
+  malformed: 'its format is one that the ledger never writes'
 }
 
 /**
@@ -49,13 +49,13 @@ function faultOf(chain: OperationChain): Pick<AuditFault, 'sequence' | 'type' | 
   }
   const sequence = Math.max(chain.events.length, 1)
   if (chain.lastSequence !== chain.events.length) {
-    const reason = `the operation has ${chain.lastSequence} events and ${chain.events.length} are there`
+    const reason = `the operation has ${chain.lastSequence} events, but ${chain.events.length} were found`
     return { sequence: Math.min(chain.events.length, chain.lastSequence) + 1, type: null, reason }
   }
   if (verified.head === chain.lastDigest) return null
   return {
     sequence,
     type: chain.events.at(-1)?.type ?? null,
-    reason: 'the operation remembers another end of its chain'
+    reason: 'the last hash of the operation differs from the end of its chain'
   }
 }

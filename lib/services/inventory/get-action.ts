@@ -10,6 +10,6 @@ export async function getAction(
   input: { name: string }
 ): Promise<Result<Answer<{ action: Action }>>> {
   const known = (await readTenantConfig(ctx.tenantId))?.actions.get(input.name)
-  if (known === undefined) return refused({ code: 'not_found', detail: 'The inventory does not know this action.' })
+  if (known === undefined) return refused({ code: 'not_found', detail: 'This action is not in the inventory.' })
   return { ok: true, value: { status: 200, body: { action: toAction(input.name, known) } } }
 }

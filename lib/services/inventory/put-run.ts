@@ -16,7 +16,7 @@ export async function putRun(ctx: ServiceContext, input: Input): Promise<Result<
   const errors: FieldError[] = []
   // A begin that names it would have it redacted, and would not find this budget.
   if (redactText(runId) !== runId)
-    errors.push({ pointer: '/runId', message: 'The run looks like a secret or a card number; name it otherwise.' })
+    errors.push({ pointer: '/runId', message: 'The run id looks like a secret or a card number. Choose another one.' })
   const spend = body.spend.map((amount, index) => {
     const parsed = parseAmount(amount)
     if (!parsed.ok) errors.push({ pointer: `/spend/${index}${parsed.pointer}`, message: parsed.message })

@@ -18,7 +18,7 @@ export type Saved = { loaded: LoadedOperation; world: World; decision: Exclude<D
 /** Who asks, as the domain reads it. */
 export const askerOf = (ctx: ServiceContext): Asker => ({ actor: ctx.actor, scopes: ctx.scopes, role: ctx.role })
 
-export const NOT_FOUND: Refusal = { code: 'not_found', detail: 'There is no such operation.' }
+export const NOT_FOUND: Refusal = { code: 'not_found', detail: 'This operation does not exist.' }
 
 /** Everything outside the operation's own row that a decision may depend on. */
 export async function worldOf(tenantId: string, loaded: LoadedOperation): Promise<World> {
@@ -58,9 +58,12 @@ export async function decideAndSave(
     const saved = await save(ctx, loaded, world, decision)
     if (saved !== 'conflict') return saved
   }
-  throw new LedgerUnavailableError('The operation changed faster than the request could follow.', {
-    retryAfterSeconds: 1
-  })
+  throw new LedgerUnavailableError(
+    'Other requests kept changing the operation, so this one was not saved. Try again.',
+    {
+      retryAfterSeconds: 1
+    }
+  )
 }
 
 async function save(
@@ -129,10 +132,10 @@ async function withChanges(
 /** The run's own budget stops the loop that would have asked again (R15). */
 export const runBudgetRefusal = (operation?: Refusal['operation']): Refusal => ({
   code: 'run_budget_exhausted',
-  detail: 'The budget of this run is spent.',
+  detail: 'The budget of this run is used up.',
   decision: 'refuse',
   safeNewKey: false,
   guidance:
-    'Do not call the tool: the budget of this run is spent. Stop the run and tell a person; another key changes nothing.',
+    'Do not call the tool: the budget of this run is used up. Stop the run and tell a person; another key does not change this.',
   ...(operation ? { operation } : {})
 })

@@ -7,7 +7,7 @@ import type { ServiceContext } from './context'
 export function lackingScope(ctx: Pick<ServiceContext, 'scopes' | 'role'>, scope: Scope): Refused | null {
   if (ctx.scopes.has(scope)) return null
   const role = leastRoleWith(scope)
-  const who = role === null ? 'An API key with that scope can do this.' : `Somebody with the role ${role} can do this.`
+  const who = role === null ? 'Use an API key with that scope.' : `The role ${role} has it.`
   const detail = `This needs the scope ${scope}, which ${ctx.role === null ? 'this key' : `the role ${ctx.role}`} does not have. ${who}`
   return refused({ code: 'scope_missing', detail })
 }

@@ -15,7 +15,7 @@ export function tenantConfig(tenantId: string): Promise<TenantConfig> {
   if (held !== undefined && performance.now() - held.readAt < FRESH_MS) return held.config
   if (cache.size >= TENANTS_MAX) cache.clear()
   const config = readTenantConfig(tenantId).then((read) => {
-    if (read === null) throw new Error('The tenant of a valid credential does not exist.')
+    if (read === null) throw new Error('The credential is valid, but its tenant does not exist.')
     return read
   })
   cache.set(tenantId, { config, readAt: performance.now() })

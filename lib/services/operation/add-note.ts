@@ -18,7 +18,7 @@ export async function addNote(
   const body = redactText(input.body.body)
   // What stands in the place of a secret may be longer than the secret.
   if (body.length > NOTE_MAX_LENGTH) {
-    const message = `is longer than ${NOTE_MAX_LENGTH} characters once its secrets are taken out`
+    const message = `is longer than ${NOTE_MAX_LENGTH} characters after its secrets were removed`
     return refused({ code: 'invalid_request', detail: `The note ${message}.`, errors: [{ pointer: '/body', message }] })
   }
   const saved = await decideAndSave(ctx, input.operationId, () => ({

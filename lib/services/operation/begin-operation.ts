@@ -50,9 +50,12 @@ export async function beginOperation(
     if (answer !== 'again') return answer
     forgetTenantConfig(ctx.tenantId)
   }
-  throw new LedgerUnavailableError('The configuration changed faster than the request could follow.', {
-    retryAfterSeconds: 1
-  })
+  throw new LedgerUnavailableError(
+    'The configuration changed several times during the request, so nothing was saved. Try again.',
+    {
+      retryAfterSeconds: 1
+    }
+  )
 }
 
 const REVOKED: Refusal = {
@@ -109,7 +112,7 @@ async function ask(
     case 'replaces_unknown':
       return refused({
         code: 'invalid_request',
-        detail: 'The operation that this one replaces does not exist.',
+        detail: 'The operation named in `replaces` does not exist.',
         errors: [{ pointer: '/replaces', message: 'no such operation' }]
       })
     case 'not_insertable':

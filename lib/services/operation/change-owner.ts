@@ -24,7 +24,7 @@ export async function changeOwner(
     const pointer = type === 'user' ? '/ownerId' : '/teamId'
     return refused({
       code: 'invalid_request',
-      detail: 'There is no such owner.',
+      detail: 'This owner does not exist.',
       errors: [{ pointer, message: `no such ${type === 'user' ? 'active member' : 'team'}` }]
     })
   }

@@ -46,7 +46,7 @@ export async function claimKnown(
   const saved = await decideAndSave(ctx, operationId, (loaded, world) => {
     seen = loaded
     verdict = classifyBegin(loaded.operation, presented, world)
-    if (verdict.kind !== 'execute') return { code: 'step_not_permitted', detail: 'Answered from the ledger.' }
+    if (verdict.kind !== 'execute') return { code: 'step_not_permitted', detail: 'The stored result was returned.' }
     return {
       type: 'claim',
       by: askerOf(ctx),

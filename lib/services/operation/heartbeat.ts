@@ -27,10 +27,10 @@ export async function heartbeat(
   if (until !== null) return { ok: true, value: { status: 200, body: { leaseExpiresAt: until.toISOString() } } }
   return refused({
     code: 'lease_lost',
-    detail: 'The lease of this attempt has ended. What you are doing may be done by somebody else.',
+    detail: 'The lease of this attempt has ended. Another worker may be running the operation now.',
     operation: loaded.operation,
     safeNewKey: false,
     guidance:
-      'Stop before the next effect. If the request was already sent, report what you know: it is kept as evidence.'
+      'Stop before the next effect. If the request was already sent, report what you know. The report is kept as evidence.'
   })
 }

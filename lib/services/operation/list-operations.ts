@@ -17,7 +17,7 @@ export async function listOperations(ctx: ServiceContext, query: Query): Promise
   if (after === undefined) {
     return refused({
       code: 'invalid_cursor',
-      detail: 'The cursor was not made by this list. Start again without one.',
+      detail: 'The cursor does not belong to this list. Start again without a cursor.',
       errors: [{ pointer: '/cursor', message: 'not a cursor of this list' }]
     })
   }

@@ -44,7 +44,7 @@ export function prepareIntention(
   if (redactText(key) !== key)
     errors.push({
       pointer: '/Idempotency-Key',
-      message: 'The key looks like a secret or a card number; make keys from business names.'
+      message: 'The key looks like a secret or a card number. Derive keys from business names.'
     })
   if (body.reference !== undefined && redactText(reference) !== reference)
     errors.push({ pointer: '/reference', message: 'The reference looks like a secret or a card number.' })

@@ -25,7 +25,7 @@ export async function reportOutcome(
   const ids = { report: uuidv7(), evidence: uuidv7() }
   const saved = await decideAndSave(ctx, operationId, ({ operation }) => {
     if (attempt < 1 || attempt > operation.attempts)
-      return { code: 'not_found', detail: 'There is no such attempt of this operation.' }
+      return { code: 'not_found', detail: 'This operation has no such attempt.' }
     return {
       type: 'report',
       by: askerOf(ctx),

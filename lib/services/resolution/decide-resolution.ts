@@ -38,7 +38,7 @@ const isSame = (earlier: ResolutionRecord, body: ApprovalBody, { actor }: Servic
 /** The second person's word, bound to the evidence that the first one saw. */
 export async function decideResolution(ctx: ServiceContext, input: Input): Promise<Decided> {
   const found = await findResolution(ctx.tenantId, input.resolutionId)
-  if (found === null) return refused({ code: 'not_found', detail: 'There is no such resolution.' })
+  if (found === null) return refused({ code: 'not_found', detail: 'This resolution does not exist.' })
   const saved = await decideAndSave(ctx, found.operationId, () => ({
     type: 'decideResolution',
     by: askerOf(ctx),

@@ -20,7 +20,7 @@ type Settled = Result<Answer<{ resolution: Resolution; operation: Operation }>>
 
 const REUSED: Refusal = {
   code: 'decision_reused',
-  detail: 'This decision id belongs to another decision. Make a new one for a new decision.'
+  detail: 'This decision id belongs to another decision. Create a new id for a new decision.'
 }
 
 /**
