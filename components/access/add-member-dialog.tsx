@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { FormProblem } from '@/components/access/form-problem'
+import { FormAlert } from '@/components/access/form-alert'
 import { OneTimePassword } from '@/components/access/one-time-password'
 import { ROLE_WORDS } from '@/components/access/role-words'
 import { Button } from '@/components/ui/button'
@@ -12,15 +12,17 @@ import { Input } from '@/components/ui/input'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { ROLES, type Role } from '@/lib/domain/operation/vocabulary'
 import { shownRefusal } from '@/lib/queries/refusal'
-import { useAddMember } from '@/lib/queries/use-add-member'
+import { useCall } from '@/lib/queries/use-call'
 
 const CARDS = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].label, description: ROLE_WORDS[role].about }))
 
+export type AddMemberDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
 /** Adds a colleague and shows the one-time password to hand over. */
-export function AddMemberDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function AddMemberDialog({ open, onOpenChange }: AddMemberDialogProps) {
   const formId = useId()
   const [role, setRole] = useState<Role>('operator')
-  const add = useAddMember()
+  const add = useCall('addMember')
   const refusal = add.error ? shownRefusal(add.error) : null
   const { byField, rest } = errorsByField(refusal?.errors, ['email', 'name', 'role'])
   const close = (next: boolean) => {
@@ -33,7 +35,7 @@ export function AddMemberDialog({ open, onOpenChange }: { open: boolean; onOpenC
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    add.mutate({ email: String(form.get('email')).trim(), name: String(form.get('name')), role })
+    add.mutate({ body: { email: String(form.get('email')).trim(), name: String(form.get('name')), role } })
   }
   const done = add.data
   return (
@@ -62,7 +64,7 @@ export function AddMemberDialog({ open, onOpenChange }: { open: boolean; onOpenC
         <OneTimePassword email={done.member.email} password={done.password} />
       ) : (
         <form id={formId} onSubmit={submit} className="grid gap-4">
-          <FormProblem message={refusal && refusal.errors.length === 0 ? refusal.detail : rest[0]} />
+          <FormAlert message={refusal && refusal.errors.length === 0 ? refusal.detail : rest[0]} />
           <Field label="E-mail address" error={byField.email}>
             {(control) => <Input {...control} name="email" type="email" autoComplete="off" maxLength={254} />}
           </Field>

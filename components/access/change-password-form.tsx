@@ -1,6 +1,6 @@
 'use client'
 
-import { FormProblem } from '@/components/access/form-problem'
+import { FormAlert } from '@/components/access/form-alert'
 import { PasswordField } from '@/components/access/password-field'
 import { type FormRefusal, useFormAction } from '@/components/access/use-form-action'
 import { Button } from '@/components/ui/button'
@@ -24,7 +24,7 @@ export function ChangePasswordForm({ action, email, returnTo, oneTime = false }:
   const general = refusal && refusal.errors.length === 0 ? refusal.detail : rest[0]
   return (
     <form {...form} className="grid gap-4">
-      <FormProblem message={general} />
+      <FormAlert message={general} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <input type="hidden" name="returnTo" value={returnTo} />
       <PasswordField

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { FormProblem } from '@/components/access/form-problem'
+import { FormAlert } from '@/components/access/form-alert'
 import { ROLE_WORDS } from '@/components/access/role-words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -10,19 +10,19 @@ import { useToast } from '@/components/ui/toast'
 import type { Member } from '@/lib/api/members'
 import { ROLES } from '@/lib/domain/operation/vocabulary'
 import { shownRefusal } from '@/lib/queries/refusal'
-import { useChangeMember } from '@/lib/queries/use-change-member'
+import { useCall } from '@/lib/queries/use-call'
 
 const CARDS = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].label, description: ROLE_WORDS[role].about }))
 
 /** Gives a member another role. */
 export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [role, setRole] = useState(member.role)
-  const change = useChangeMember()
+  const change = useCall('changeMember')
   const toast = useToast()
   const who = member.name || member.email
   const save = () =>
     change.mutate(
-      { userId: member.id, body: { role } },
+      { params: { userId: member.id }, body: { role } },
       {
         onSuccess: () => {
           toast({ title: `${who} is ${ROLE_WORDS[role].label.toLowerCase()} now` })
@@ -51,7 +51,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose:
       }
     >
       <div className="grid gap-3">
-        <FormProblem message={change.error ? shownRefusal(change.error).detail : null} />
+        <FormAlert message={change.error ? shownRefusal(change.error).detail : null} />
         <RadioCards legend="Role" legendHidden cards={CARDS} value={role} onChange={setRole} />
       </div>
     </Dialog>

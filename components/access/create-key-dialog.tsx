@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { FormProblem } from '@/components/access/form-problem'
+import { FormAlert } from '@/components/access/form-alert'
 import { NewKey } from '@/components/access/new-key'
 import { PRESET_WORDS } from '@/components/access/preset-words'
 import { Button } from '@/components/ui/button'
@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { Select } from '@/components/ui/select'
 import { shownRefusal } from '@/lib/queries/refusal'
-import { useCreateApiKey } from '@/lib/queries/use-create-api-key'
+import { useCall } from '@/lib/queries/use-call'
 
 type Preset = keyof typeof PRESET_WORDS
 
@@ -29,13 +29,13 @@ const LIFETIMES = [
   { value: '365', label: 'A year' }
 ]
 
-type CreateKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; baseUrl: string }
+export type CreateKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; baseUrl: string }
 
 /** Makes a key, and shows it the one time it can be seen with a first request to try. */
 export function CreateKeyDialog({ open, onOpenChange, baseUrl }: CreateKeyDialogProps) {
   const formId = useId()
   const [preset, setPreset] = useState<Preset>('agent')
-  const create = useCreateApiKey()
+  const create = useCall('createKey')
   const refusal = create.error ? shownRefusal(create.error) : null
   const { byField, rest } = errorsByField(refusal?.errors, ['name', 'expiresAt'])
   const close = (next: boolean) => {
@@ -50,7 +50,7 @@ export function CreateKeyDialog({ open, onOpenChange, baseUrl }: CreateKeyDialog
     const form = new FormData(event.currentTarget)
     const days = Number(form.get('days'))
     const expiresAt = days > 0 ? new Date(Date.now() + days * 86_400_000).toISOString() : null
-    create.mutate({ name: String(form.get('name')).trim(), preset, expiresAt })
+    create.mutate({ body: { name: String(form.get('name')).trim(), preset, expiresAt } })
   }
   return (
     <Dialog
@@ -84,7 +84,7 @@ export function CreateKeyDialog({ open, onOpenChange, baseUrl }: CreateKeyDialog
         />
       ) : (
         <form id={formId} onSubmit={submit} className="grid gap-4">
-          <FormProblem message={refusal && refusal.errors.length === 0 ? refusal.detail : rest[0]} />
+          <FormAlert message={refusal && refusal.errors.length === 0 ? refusal.detail : rest[0]} />
           <Field label="Name" hint="The agent or script that will use it." error={byField.name}>
             {(control) => <Input {...control} name="name" autoComplete="off" maxLength={100} />}
           </Field>

@@ -1,22 +1,15 @@
-'use client'
-
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
 import { keyStanding } from '@/components/access/key-standing'
 import { presetLabel } from '@/components/access/preset-words'
-import { RevokeKeyDialog } from '@/components/access/revoke-key-dialog'
-import { Button } from '@/components/ui/button'
+import { RevokeKey } from '@/components/access/revoke-key'
 import { Card } from '@/components/ui/card'
 import { Chip } from '@/components/ui/chip'
-import { useNow } from '@/components/ui/now'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '@/components/ui/table'
 import { RelativeTime, Time } from '@/components/value/time'
 import type { Key } from '@/lib/api/keys'
 
-/** The keys of a workspace, one a row; what a revoked one did stays explainable, so it stays listed. */
-export function KeyTable({ apiKeys }: { apiKeys: Key[] }) {
-  const [revoking, setRevoking] = useState<Key | null>(null)
-  const now = useNow('minute')
+/** The keys of a workspace, one a row. A revoked key stays listed, because its operations name it. */
+export function KeyTable({ apiKeys, now }: { apiKeys: Key[]; now: number }) {
   return (
     <Card flush>
       <Table label="API keys">
@@ -61,22 +54,13 @@ export function KeyTable({ apiKeys }: { apiKeys: Key[] }) {
                   <RelativeTime at={key.createdAt} />
                 </Cell>
                 <Cell align="end">
-                  <Button
-                    size="small"
-                    tone="danger"
-                    aria-label={`Revoke ${key.name}`}
-                    disabledReason={active ? undefined : `This key is ${word.toLowerCase()} already.`}
-                    onClick={() => setRevoking(key)}
-                  >
-                    Revoke
-                  </Button>
+                  <RevokeKey apiKey={key} refusal={active ? undefined : `This key is ${word.toLowerCase()} already.`} />
                 </Cell>
               </TableRow>
             )
           })}
         </tbody>
       </Table>
-      {revoking ? <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} /> : null}
     </Card>
   )
 }

@@ -1,36 +1,42 @@
 'use client'
 
 import { ChangeRoleDialog } from '@/components/access/change-role-dialog'
-import { FormProblem } from '@/components/access/form-problem'
+import { FormAlert } from '@/components/access/form-alert'
 import { ResetPasswordDialog } from '@/components/access/reset-password-dialog'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useToast } from '@/components/ui/toast'
 import type { Member } from '@/lib/api/members'
 import { shownRefusal } from '@/lib/queries/refusal'
-import { useChangeMember } from '@/lib/queries/use-change-member'
+import { useCall } from '@/lib/queries/use-call'
 
-/** What an administrator is about to do with a member. */
-export type MemberTask = { kind: 'role' | 'reset' | 'disable' | 'enable'; member: Member }
+/** What an administrator does with a member. */
+export type MemberTask = 'role' | 'reset' | 'disable' | 'enable'
 
-type MemberDialogProps = { task: MemberTask | null; isYou: boolean; onClose: () => void }
+export type MemberDialogProps = {
+  open: boolean
+  task: MemberTask | null
+  member: Member
+  isYou: boolean
+  onClose: () => void
+}
 
-/** Asks what is needed for the chosen task, and does it. */
-export function MemberDialog({ task, isYou, onClose }: MemberDialogProps) {
+/** The dialog of the chosen task. */
+export function MemberDialog({ task, member, isYou, onClose }: MemberDialogProps) {
   if (task === null) return null
-  if (task.kind === 'role') return <ChangeRoleDialog key={task.member.id} member={task.member} onClose={onClose} />
-  if (task.kind === 'reset') return <ResetPasswordDialog key={task.member.id} member={task.member} onClose={onClose} />
-  return <DisableDialog member={task.member} disable={task.kind === 'disable'} isYou={isYou} onClose={onClose} />
+  if (task === 'role') return <ChangeRoleDialog member={member} onClose={onClose} />
+  if (task === 'reset') return <ResetPasswordDialog member={member} onClose={onClose} />
+  return <DisableDialog member={member} disable={task === 'disable'} isYou={isYou} onClose={onClose} />
 }
 
 type DisableDialogProps = { member: Member; disable: boolean; isYou: boolean; onClose: () => void }
 
 function DisableDialog({ member, disable, isYou, onClose }: DisableDialogProps) {
-  const change = useChangeMember()
+  const change = useCall('changeMember')
   const toast = useToast()
   const who = member.name || member.email
   const confirm = () =>
     change.mutate(
-      { userId: member.id, body: { disabled: disable } },
+      { params: { userId: member.id }, body: { disabled: disable } },
       {
         onSuccess: () => {
           toast({ title: disable ? `${who} can no longer sign in` : `${who} can sign in again` })
@@ -53,7 +59,7 @@ function DisableDialog({ member, disable, isYou, onClose }: DisableDialogProps) 
       pending={change.isPending}
       onConfirm={confirm}
     >
-      <FormProblem message={change.error ? shownRefusal(change.error).detail : null} />
+      <FormAlert message={change.error ? shownRefusal(change.error).detail : null} />
     </ConfirmDialog>
   )
 }

@@ -1,15 +1,27 @@
 'use client'
 
 import { Ellipsis } from 'lucide-react'
-import type { MemberTask } from '@/components/access/member-dialog'
+import { useState } from 'react'
+import type { MemberDialogProps, MemberTask } from '@/components/access/member-dialog'
 import { IconButton } from '@/components/ui/button'
+import { lazyOverlay } from '@/components/ui/lazy-overlay'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import type { Member } from '@/lib/api/members'
 
-type MemberMenuProps = { member: Member; forbidden?: string; onChoose: (task: MemberTask) => void }
+const MemberDialog = lazyOverlay<MemberDialogProps>(() =>
+  import('@/components/access/member-dialog').then((file) => file.MemberDialog)
+)
 
-/** What can be done with one member. */
-export function MemberMenu({ member, forbidden, onChoose }: MemberMenuProps) {
+type MemberMenuProps = {
+  member: Member
+  isYou: boolean
+  /** Why the reader may not change members. */
+  forbidden?: string | undefined
+}
+
+/** The menu of one member and the dialogs that it opens. */
+export function MemberMenu({ member, isYou, forbidden }: MemberMenuProps) {
+  const [task, setTask] = useState<MemberTask | null>(null)
   const label = `Change ${member.name || member.email}`
   const trigger = (
     <button
@@ -27,14 +39,15 @@ export function MemberMenu({ member, forbidden, onChoose }: MemberMenuProps) {
       </IconButton>
     )
   }
-  const disabled = member.disabledAt !== null
+  const toggle = member.disabledAt === null ? 'disable' : 'enable'
   return (
-    <Menu trigger={trigger} align="end">
-      <MenuItem onSelect={() => onChoose({ kind: 'role', member })}>Change role</MenuItem>
-      <MenuItem onSelect={() => onChoose({ kind: 'reset', member })}>Reset password</MenuItem>
-      <MenuItem onSelect={() => onChoose({ kind: disabled ? 'enable' : 'disable', member })}>
-        {disabled ? 'Let sign in again' : 'Disable'}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu trigger={trigger} align="end">
+        <MenuItem onSelect={() => setTask('role')}>Change role</MenuItem>
+        <MenuItem onSelect={() => setTask('reset')}>Reset password</MenuItem>
+        <MenuItem onSelect={() => setTask(toggle)}>{toggle === 'enable' ? 'Let sign in again' : 'Disable'}</MenuItem>
+      </Menu>
+      <MemberDialog open={task !== null} task={task} member={member} isYou={isYou} onClose={() => setTask(null)} />
+    </>
   )
 }

@@ -1,7 +1,3 @@
-'use client'
-
-import { useState } from 'react'
-import { MemberDialog, type MemberTask } from '@/components/access/member-dialog'
 import { MemberMenu } from '@/components/access/member-menu'
 import { ROLE_WORDS } from '@/components/access/role-words'
 import { Avatar } from '@/components/ui/avatar'
@@ -15,13 +11,12 @@ type MemberTableProps = {
   members: Member[]
   /** The reader's own id. */
   youId: string
-  /** Why the reader may change nobody; undefined for an administrator. */
-  forbidden?: string
+  /** Why the reader may not change members; undefined for an administrator. */
+  forbidden?: string | undefined
 }
 
 /** The members of a workspace, one a row. */
 export function MemberTable({ members, youId, forbidden }: MemberTableProps) {
-  const [task, setTask] = useState<MemberTask | null>(null)
   return (
     <Card flush>
       <Table label="Members">
@@ -62,13 +57,12 @@ export function MemberTable({ members, youId, forbidden }: MemberTableProps) {
                 {member.lastSignInAt === null ? 'Never' : <RelativeTime at={member.lastSignInAt} />}
               </Cell>
               <Cell align="end">
-                <MemberMenu member={member} forbidden={forbidden} onChoose={setTask} />
+                <MemberMenu member={member} isYou={member.id === youId} forbidden={forbidden} />
               </Cell>
             </TableRow>
           ))}
         </tbody>
       </Table>
-      <MemberDialog task={task} isYou={task?.member.id === youId} onClose={() => setTask(null)} />
     </Card>
   )
 }

@@ -1,16 +1,16 @@
 'use client'
 
-import { FormProblem } from '@/components/access/form-problem'
+import { FormAlert } from '@/components/access/form-alert'
 import { OneTimePassword } from '@/components/access/one-time-password'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Member } from '@/lib/api/members'
 import { shownRefusal } from '@/lib/queries/refusal'
-import { useResetMemberPassword } from '@/lib/queries/use-reset-member-password'
+import { useCall } from '@/lib/queries/use-call'
 
 /** Replaces a member's password by a one-time one. */
 export function ResetPasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const reset = useResetMemberPassword()
+  const reset = useCall('resetMemberPassword')
   const who = member.name || member.email
   return (
     <Dialog
@@ -29,7 +29,11 @@ export function ResetPasswordDialog({ member, onClose }: { member: Member; onClo
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button tone="danger" pending={reset.isPending} onClick={() => reset.mutate(member.id)}>
+            <Button
+              tone="danger"
+              pending={reset.isPending}
+              onClick={() => reset.mutate({ params: { userId: member.id } })}
+            >
               {reset.isPending ? 'Resetting' : 'Reset password'}
             </Button>
           </>
@@ -39,7 +43,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: Member; onClo
       {reset.data ? (
         <OneTimePassword email={member.email} password={reset.data.password} />
       ) : (
-        <FormProblem message={reset.error ? shownRefusal(reset.error).detail : null} />
+        <FormAlert message={reset.error ? shownRefusal(reset.error).detail : null} />
       )}
     </Dialog>
   )

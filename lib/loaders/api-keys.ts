@@ -1,12 +1,10 @@
-import type { DehydratedState } from '@tanstack/react-query'
-import { apiKeyKeys } from '@/lib/queries/api-keys'
+import type { Key } from '@/lib/api/keys'
 import { listKeys } from '@/lib/services/access/list-keys'
-import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 
-/** The keys page, or null for a reader who may not see keys. */
-export async function loadApiKeys(): Promise<{ state: DehydratedState } | null> {
+/** The API keys of the workspace, newest first, or null for a reader who may not see keys. */
+export async function loadApiKeys(): Promise<Key[] | null> {
   const session = await requireSession()
   const listed = await listKeys(contextOf(session))
-  return listed.ok ? { state: dehydrated([apiKeyKeys.all, listed.value.body]) } : null
+  return listed.ok ? listed.value.body.items : null
 }

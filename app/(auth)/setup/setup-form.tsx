@@ -1,6 +1,6 @@
 'use client'
 
-import { FormProblem } from '@/components/access/form-problem'
+import { FormAlert } from '@/components/access/form-alert'
 import { PasswordField } from '@/components/access/password-field'
 import { useFormAction } from '@/components/access/use-form-action'
 import { Button } from '@/components/ui/button'
@@ -17,7 +17,7 @@ export function SetupForm({ token }: { token: string }) {
   const general = refusal && refusal.errors.length === 0 ? refusal.detail : rest[0]
   return (
     <form {...form} className="grid gap-4">
-      <FormProblem message={general} />
+      <FormAlert message={general} />
       <input type="hidden" name="token" value={token} />
       <Field
         label="Workspace"

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { FormProblem } from '@/components/access/form-problem'
+import { FormAlert } from '@/components/access/form-alert'
 import { PasswordField } from '@/components/access/password-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -30,7 +30,7 @@ export function SignInForm({ path, doors, notice }: SignInFormProps) {
     <div className="grid gap-4">
       {notice && outcome === null ? <p className="rounded-md border bg-surface px-3 py-2">{notice}</p> : null}
       <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormProblem message={problemOf(outcome)} />
+        <FormAlert message={problemOf(outcome)} />
         <Field label="E-mail address">
           {(control) => (
             <Input

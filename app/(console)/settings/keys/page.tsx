@@ -1,16 +1,18 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import type { Metadata } from 'next'
+import { CreateKey } from '@/components/access/create-key'
+import { KeyTable } from '@/components/access/key-table'
+import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Section } from '@/components/ui/section'
 import { getEnv } from '@/lib/env'
 import { loadApiKeys } from '@/lib/loaders/api-keys'
-import { ApiKeys } from './client'
 
 export const metadata: Metadata = { title: 'API keys' }
 
 export default async function KeysPage() {
-  const loaded = await loadApiKeys()
-  if (loaded === null) {
+  const apiKeys = await loadApiKeys()
+  if (apiKeys === null) {
     return (
       <EmptyState icon={KeyRound} title="API keys are managed by administrators">
         Ask an administrator of your workspace when an agent or a script needs one.
@@ -18,8 +20,21 @@ export default async function KeysPage() {
     )
   }
   return (
-    <HydrationBoundary state={loaded.state}>
-      <ApiKeys baseUrl={getEnv().ONCEOVER_URL} />
-    </HydrationBoundary>
+    <Section
+      title="API keys"
+      note="Agents and scripts authenticate with them"
+      actions={<CreateKey baseUrl={getEnv().ONCEOVER_URL} />}
+    >
+      {apiKeys.length === 0 ? (
+        <Card>
+          <EmptyState icon={KeyRound} title="No key yet">
+            An agent needs a key before it can begin an operation. Give each agent its own key, so that you can revoke
+            one alone.
+          </EmptyState>
+        </Card>
+      ) : (
+        <KeyTable apiKeys={apiKeys} now={Date.now()} />
+      )}
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 
 /** Why a form was not accepted, where no single field is to blame. Always in the page, so that it is announced. */
-export function FormProblem({ message }: { message: string | null | undefined }) {
+export function FormAlert({ message }: { message: string | null | undefined }) {
   return (
     <div role="alert" className="empty:absolute">
       {message ? (

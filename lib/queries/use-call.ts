@@ -1,0 +1,60 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import type { EndpointAnswer, EndpointInput } from '@/lib/api/endpoint-types'
+import type { EndpointId } from '@/lib/api/routes'
+import { browserClient } from './browser-client'
+
+type Progress<Id extends EndpointId> = {
+  sending: boolean
+  /** The input of the last call. */
+  input?: EndpointInput<Id>
+  answer?: EndpointAnswer<Id>
+  error?: unknown
+}
+
+type Handlers<Id extends EndpointId> = {
+  onSuccess?: (answer: EndpointAnswer<Id>) => void
+  onError?: (error: unknown) => void
+}
+
+type CallOptions = {
+  /** Brings what the page shows up to date after the call; by default the server renders the page again. */
+  onSettled?: () => Promise<unknown>
+}
+
+/**
+ * One call of an endpoint that changes something. It is sent once and never retried: the person decides whether to press
+ * again. It stays pending until the page shows what the ledger has now, whether the call succeeded or not.
+ */
+export function useCall<Id extends EndpointId>(id: Id, { onSettled }: CallOptions = {}) {
+  const { refresh } = useRouter()
+  const [refreshing, startTransition] = useTransition()
+  const [progress, setProgress] = useState<Progress<Id>>({ sending: false })
+
+  const settle = async () => {
+    if (onSettled === undefined) startTransition(() => refresh())
+    else await onSettled()
+  }
+  const send = async (input: EndpointInput<Id>, { onSuccess, onError }: Handlers<Id> = {}) => {
+    setProgress({ sending: true, input })
+    const outcome = await browserClient.call(id, input).then(
+      ({ body }) => ({ answer: body }),
+      (error: unknown) => ({ error })
+    )
+    await settle()
+    setProgress({ sending: false, input, ...outcome })
+    if ('answer' in outcome) onSuccess?.(outcome.answer)
+    else onError?.(outcome.error)
+  }
+  return {
+    mutate: (input: EndpointInput<Id>, handlers?: Handlers<Id>) => void send(input, handlers),
+    /** Forgets the last answer and the last error. */
+    reset: () => setProgress({ sending: false }),
+    isPending: progress.sending || refreshing,
+    variables: progress.input,
+    data: progress.answer,
+    error: progress.error
+  }
+}
