@@ -14,8 +14,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  // On a machine that is busy a page can be pressed before its code is there; the second try is reported as such.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,

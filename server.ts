@@ -61,12 +61,11 @@ async function start(): Promise<void> {
   await pages.start().catch((error) => log.error({ err: error }, 'The pages could not be started. The API is running.'))
 }
 
-/** Takes no more requests, lets the running ones end, then stops the jobs, the connections and the database. */
+/** Takes no more requests or jobs, lets the running ones end, then closes the connections and leaves the database. */
 async function stop(status: number): Promise<void> {
   stopping = true
   setTimeout(() => process.exit(1), STOP_MS).unref()
-  await door.drain(DRAIN_MS)
-  await jobs?.stop()
+  await Promise.all([door.drain(DRAIN_MS), jobs?.stop()])
   await closePools()
   await (await database?.catch(() => undefined))?.stop()
   process.exit(status)

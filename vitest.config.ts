@@ -14,6 +14,10 @@ export default defineConfig({
     passWithNoTests: true,
     pool: 'forks',
     maxWorkers: 2,
+    silent: 'passed-only',
+    setupFiles: ['./lib/testing/quiet-output.ts'],
+    // What is waited for comes at once, or seconds later on a busy machine: the limit only ends what never comes.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     projects: [
       {
         extends: true,

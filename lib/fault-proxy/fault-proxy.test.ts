@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startFaultProxy } from '@/lib/fault-proxy/fault-proxy'
+import { eventually } from '@/lib/testing/eventually'
 
 /** A server that answers every piece of data with the same, in capitals, and remembers what it got. */
 async function shoutingServer() {
@@ -55,7 +56,7 @@ async function roundTrip() {
   await heard(witness, 'X')
 }
 
-const heard = (client: { received: string }, text: string) => vi.waitFor(() => expect(client.received).toBe(text))
+const heard = (client: { received: string }, text: string) => eventually(() => expect(client.received).toBe(text))
 
 it('passes bytes both ways, and the end of each side to the other', async () => {
   const { client, proxy, server } = await wired()
@@ -63,9 +64,9 @@ it('passes bytes both ways, and the end of each side to the other', async () => 
   await heard(client, 'ONE ')
   client.socket.end('two')
   await heard(client, 'ONE TWO')
-  await vi.waitFor(() => expect(client.closed).toBe(true))
+  await eventually(() => expect(client.closed).toBe(true))
   expect([client.error, server.received]).toEqual(['', 'one two'])
-  await vi.waitFor(() => expect(proxy.connections()).toBe(0))
+  await eventually(() => expect(proxy.connections()).toBe(0))
 })
 
 it('passes a large answer whole to a reader that is slow to begin', async () => {
@@ -73,13 +74,13 @@ it('passes a large answer whole to a reader that is slow to begin', async () => 
   client.socket.pause()
   client.socket.write('a'.repeat(3_000_000))
   client.socket.resume()
-  await vi.waitFor(() => expect(client.received.length).toBe(3_000_000), { timeout: 5000 })
+  await eventually(() => expect(client.received.length).toBe(3_000_000))
 })
 
 it('reset: open connections are reset, and new ones too, until it is over', async () => {
   const { client, proxy } = await wired()
   proxy.set({ kind: 'reset' })
-  await vi.waitFor(() => expect(client.error).toBe('ECONNRESET'))
+  await eventually(() => expect(client.error).toBe('ECONNRESET'))
   const second = connect(proxy).on('error', () => {})
   await new Promise((closed) => second.once('close', closed))
   proxy.set({ kind: 'none' })
@@ -92,7 +93,7 @@ it('reset_on_answer: the server did its work and the client learns nothing', asy
   const { client, proxy, server } = await wired()
   proxy.set({ kind: 'reset_on_answer' })
   client.socket.write('work')
-  await vi.waitFor(() => expect(client.error).toBe('ECONNRESET'))
+  await eventually(() => expect(client.error).toBe('ECONNRESET'))
   expect([server.received, client.received]).toEqual(['work', ''])
 })
 
@@ -108,7 +109,7 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
     await roundTrip()
     expect([client.closed, client.received, server.received]).toEqual([false, 'BEFORE', 'before'])
     proxy.set({ kind: 'none' })
-    await vi.waitFor(() => expect(client.error).toBe('ECONNRESET'))
+    await eventually(() => expect(client.error).toBe('ECONNRESET'))
   }
 )
 
@@ -126,13 +127,13 @@ it('drop_answers: the server hears everything, the client nothing, and a broken 
   const { client, proxy, server } = await wired()
   proxy.set({ kind: 'drop_answers' })
   client.socket.write('first')
-  await vi.waitFor(() => expect(server.received).toBe('first'))
+  await eventually(() => expect(server.received).toBe('first'))
   client.socket.write('second')
-  await vi.waitFor(() => expect(server.received).toBe('firstsecond'))
+  await eventually(() => expect(server.received).toBe('firstsecond'))
   await roundTrip()
   expect([client.received, client.closed]).toEqual(['', false])
   proxy.set({ kind: 'none' })
-  await vi.waitFor(() => expect(client.error).toBe('ECONNRESET'))
+  await eventually(() => expect(client.error).toBe('ECONNRESET'))
 })
 
 it('slow: the answer arrives byte by byte', async () => {
@@ -168,7 +169,7 @@ it('resets the client when there is no server', async () => {
   const proxy = await startFaultProxy({ path: '/nowhere/at-all' })
   onTestFinished(() => proxy.stop())
   const client = await dial(proxy)
-  await vi.waitFor(() => expect(client.error).toBe('ECONNRESET'))
+  await eventually(() => expect(client.error).toBe('ECONNRESET'))
 })
 
 it('stops at once, whatever it withholds', async () => {
@@ -176,5 +177,5 @@ it('stops at once, whatever it withholds', async () => {
   proxy.set({ kind: 'slow', everyMs: 60_000 })
   client.socket.write('abc')
   await proxy.stop()
-  await vi.waitFor(() => expect(client.closed).toBe(true))
+  await eventually(() => expect(client.closed).toBe(true))
 })

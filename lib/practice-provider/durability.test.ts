@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '@/lib/testing/eventually'
 import { get, payment, post, practice, testFolder } from '@/lib/testing/practice-harness'
 
 const START_TIMEOUT_MS = 30_000
@@ -60,7 +61,7 @@ it('a process that is asked to stop ends by itself, whatever it holds back', {
   const { child, url } = await startProcess(join(await testFolder(), 'effects.jsonl'))
   const late = post(`${url}/v1/payments`, payment(), { 'practice-fault': 'answer_late;ms=600000' })
   const lost = expect(late).rejects.toThrow('fetch failed')
-  await vi.waitFor(async () => expect((await get(`${url}/control/counts`)).text).toContain('"created":1'))
+  await eventually(async () => expect((await get(`${url}/control/counts`)).text).toContain('"created":1'))
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await gone).toEqual([0, null])

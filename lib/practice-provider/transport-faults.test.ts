@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '@/lib/testing/eventually'
 import { get, payment, post, practice } from '@/lib/testing/practice-harness'
 
 const fault = (text: string, key = 'key-1') => ({ 'practice-fault': text, 'idempotency-key': key })
@@ -63,7 +64,7 @@ describe('an answer that takes its time', () => {
       signal: controller.signal
     })
     const lost = expect(waiting).rejects.toThrow('aborted')
-    await vi.waitFor(() => expect(provider.counts().payments.created).toBe(1))
+    await eventually(() => expect(provider.counts().payments.created).toBe(1))
     const second = await post(url, payment(), { 'idempotency-key': 'key-1' })
     expect([second.status, second.body.error.code]).toEqual([409, 'idempotency_key_in_use'])
     controller.abort()
@@ -104,7 +105,7 @@ describe('an answer that takes its time', () => {
     const url = `${provider.url}/v1/payments`
     const late = expect(post(url, payment(), fault('answer_late;ms=60000'))).rejects.toThrow()
     const slow = expect(post(url, payment(), fault('slow_bytes;ms=60000', 'key-2'))).rejects.toThrow()
-    await vi.waitFor(() => expect(provider.counts().payments.created).toBe(2))
+    await eventually(() => expect(provider.counts().payments.created).toBe(2))
     await provider.stop()
     await Promise.all([late, slow])
   })

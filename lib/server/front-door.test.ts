@@ -2,6 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FrontDoor } from '@/lib/server/front-door'
+import { eventually } from '@/lib/testing/eventually'
 
 async function openDoor(limits = {}) {
   const door = new FrontDoor(limits)
@@ -142,7 +143,7 @@ describe('the front door', () => {
         .on('error', reject)
         .end()
     })
-    await vi.waitFor(() => expect(handle).toHaveBeenCalled())
+    await eventually(() => expect(handle).toHaveBeenCalled())
     const drained = door.drain(5000)
     await expect(raw(port, 'GET / HTTP/1.1\r\n\r\n')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     finish()
@@ -155,7 +156,7 @@ describe('the front door', () => {
     const handle = vi.fn()
     door.open(handle, handle)
     const hanging = fetch(url).catch((error: Error) => error.name)
-    await vi.waitFor(() => expect(handle).toHaveBeenCalled())
+    await eventually(() => expect(handle).toHaveBeenCalled())
     await door.drain(100)
     expect(await hanging).toBe('TypeError')
   })

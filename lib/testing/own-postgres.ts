@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@/lib/db/migrate'
 import { APP_ROLE, createPool } from '@/lib/db/pool'
 import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
-import { projectRoot } from '@/lib/project-root'
 import type { TestDatabase } from './database'
 
 /** A PostgreSQL of a suite's own, for what nobody else's may suffer. */
@@ -18,9 +18,7 @@ export interface OwnPostgres extends Omit<TestDatabase, 'tenantId'> {
 
 /** Starts it, migrated, with short patience in the application's pool. */
 export async function ownPostgres(queryTimeoutMs: number): Promise<OwnPostgres> {
-  const parent = join(projectRoot(), '.cache')
-  mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, 'fault-database-'))
+  const folder = mkdtempSync(join(tmpdir(), 'onceover-fault-database-'))
   // As root the database runs as another user, who has to be able to come in.
   chmodSync(folder, 0o755)
   const database = await ensureDatabase({ ONCEOVER_DATA_DIR: folder })

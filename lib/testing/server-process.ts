@@ -39,6 +39,7 @@ export async function startServer({ databaseUrl, port = 0, env = {} }: ServerSet
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       ONCEOVER_SECRET: 'a secret of nobody for servers of tests',
@@ -54,7 +55,13 @@ export async function startServer({ databaseUrl, port = 0, env = {} }: ServerSet
   process.once('exit', reap)
   const gone = once(child, 'exit').then(() => process.off('exit', reap))
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk
+      // Shown when the test fails (quiet-output.ts).
+      process.stdout.write(chunk)
+    })
+  }
   const url = await readyUrl(child, () => text)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)

@@ -23,10 +23,11 @@ const TEMPLATE_LOCK = 7_203_771
 
 /**
  * Starts (or joins) the PostgreSQL of the tests and migrates one template database for the present migrations.
- * `ONCEOVER_TEST_DATABASE_URL` names another server, as a user with CREATEDB and CREATEROLE.
+ * `ONCEOVER_TEST_DATA_DIR` says where its data are, `ONCEOVER_TEST_DATABASE_URL` names another server, as a user with
+ * CREATEDB and CREATEROLE.
  */
 export async function startTestDatabases(): Promise<TestDatabases> {
-  const dataDir = join(projectRoot(), '.cache', 'test-database')
+  const dataDir = process.env.ONCEOVER_TEST_DATA_DIR ?? join(projectRoot(), '.cache', 'test-database')
   const database = await ensureDatabase({
     DATABASE_URL: process.env.ONCEOVER_TEST_DATABASE_URL,
     ONCEOVER_DATA_DIR: dataDir

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { freePort } from './free-port.mjs'
@@ -14,14 +15,16 @@ const show = (text) => process.stdout.write(text)
  */
 export async function runVitest(words = []) {
   const report = freshReport('vitest.json')
+  const dataDir = freshDataDir('onceover-test-database-')
   const { status } = await run(
     process.execPath,
     [
       ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
       ...[`--outputFile.json=${report}`, ...words]
     ],
-    { env: { NODE_ENV: 'test' }, onText: show }
+    { env: { NODE_ENV: 'test', ONCEOVER_TEST_DATA_DIR: dataDir }, onText: show }
   )
+  rmSync(dataDir, { recursive: true, force: true })
   const counted = read(report)
   return settled(status, counted?.numPassedTests ?? 0, counted?.numFailedTests ?? 0)
 }
@@ -35,8 +38,7 @@ export async function runVitest(words = []) {
 export async function runPlaywright(say) {
   if (!hasSpecs(join(root, 'e2e'))) return { passed: 0, failed: 0 }
   const report = freshReport('playwright.json')
-  const dataDir = join(root, '.cache', 'e2e-data')
-  rmSync(dataDir, { recursive: true, force: true })
+  const dataDir = freshDataDir('onceover-e2e-data-')
   const { status } = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
     env: {
       ONCEOVER_CHROMIUM: await findChromium(say),
@@ -46,8 +48,17 @@ export async function runPlaywright(say) {
     },
     onText: show
   })
+  rmSync(dataDir, { recursive: true, force: true })
   const stats = read(report)?.stats
-  return settled(status, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
+  return settled(status, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+}
+
+/** A data directory for the databases of one runner. */
+function freshDataDir(start) {
+  const folder = mkdtempSync(join(tmpdir(), start))
+  // As root PostgreSQL runs as another user, who has to be able to come in.
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** A run that ends badly without a failed test (a file that does not load, a crash) counts as one failure. */
