@@ -3,8 +3,8 @@ import { contentSecurityPolicy, PAGE_HEADERS } from '@/lib/http/page-headers'
 import { PATH_HEADER } from '@/lib/loaders/path-header'
 
 /**
- * Gives every page its headers: a policy with a nonce that only this answer's scripts know, and its path for the gate.
- * It decides nothing about who may see what; each page and each endpoint does that itself.
+ * Gives every page its headers: a policy with a nonce for the scripts of this answer, and its path for
+ * `requireSession`. It does not authorise; each page and each endpoint does.
  */
 export default function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')

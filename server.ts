@@ -15,7 +15,7 @@ import { firstRunLink } from '@/lib/services/access/setup'
 
 /** How long running requests may take to end after a SIGTERM. */
 const DRAIN_MS = 10_000
-/** How long everything together may take to stop, should the database hang. */
+/** The longest total time to stop, if the database hangs. */
 const STOP_MS = 45_000
 
 const door = new FrontDoor()
@@ -24,15 +24,15 @@ let jobs: Jobs | undefined
 let ready = false
 let stopping = false
 
-/** Lines for the person who started it, until it serves; then they belong into the log. */
+/** Prints lines for the person who started the server, until it is ready; later lines belong in the log. */
 function say(line: string): void {
   if (ready) log.info(line)
   else process.stdout.write(`${line}\n`)
 }
 
 /**
- * Takes the port first, so that one in use is found before anything else is touched; then brings the database up and to
- * the code's schema, and opens the API, the pages and the jobs.
+ * Binds the port first, so that a port in use is found before anything else starts. Then starts and migrates the
+ * database, and opens the API, the pages and the jobs.
  */
 async function start(): Promise<void> {
   const env = readEnv()
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   void lost.then(fail)
   if (how === 'adopted') say('The database was already running.')
   for (const name of await prepareSchema(url, env)) say(`Migrated the database: ${name}.`)
-  // From here on every part, the pages' own bundle included, reads the completed environment by getEnv().
+  // From here on every part, including the page bundle, reads the completed environment with getEnv().
   process.env.DATABASE_URL = url
   process.env.ONCEOVER_SECRET = sessionSecret(env)
   process.env.ONCEOVER_URL = process.env.ONCEOVER_URL ? env.ONCEOVER_URL : `http://localhost:${port}`
@@ -57,11 +57,11 @@ async function start(): Promise<void> {
   say(`Onceover is ready at ${process.env.ONCEOVER_URL} (${process.uptime().toFixed(1)} s).`)
   if (link) say(`No member exists yet. Open this link to set up the workspace; it works once: ${link}`)
   ready = true
-  // Agents come first: without its pages the ledger still serves.
+  // The API is more important: without pages the ledger still works.
   await pages.start().catch((error) => log.error({ err: error }, 'The pages could not be started. The API is running.'))
 }
 
-/** Takes no more requests or jobs, lets the running ones end, then closes the connections and leaves the database. */
+/** Refuses new requests and jobs, waits for the running ones, then closes the connections and releases the database. */
 async function stop(status: number): Promise<void> {
   stopping = true
   setTimeout(() => process.exit(1), STOP_MS).unref()
@@ -72,7 +72,7 @@ async function stop(status: number): Promise<void> {
 }
 
 function onSignal(signal: string): void {
-  // Somebody asks twice: leave at once. The database recovers by itself at the next start.
+  // A second signal exits at once. The database recovers at the next start.
   if (stopping) process.exit(130)
   say(`${signal}: finishing open requests, then stopping.`)
   stop(0).catch(fail)
@@ -86,6 +86,6 @@ function fail(error: unknown): void {
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal)
 process.on('uncaughtException', fail)
-// Whoever reads the output may leave; the ledger stays.
+// The reader of the output can exit; the ledger continues.
 process.stdout.on('error', () => {})
 start().catch(fail)

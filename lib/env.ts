@@ -16,8 +16,8 @@ const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
 const postgresUrl = z.string().refine(isPostgresUrl, 'must look like postgresql://user:password@host:5432/database')
 
 /**
- * Every variable the product reads, its form, what it is for, and what holds when it is not set (`initial`; an absent
- * `initial` means the variable may stay unset). An empty string counts as not set.
+ * Every variable that the product reads, with its format, its purpose and its default (`initial`; an absent `initial`
+ * means the variable may stay unset). An empty string counts as not set.
  */
 export const variables = {
   PORT: { form: whole(0, 65_535), initial: '3000', about: 'TCP port of the server; 0 takes a free one' },
@@ -103,7 +103,7 @@ export type Env = { [N in Settled]: Value<N> } & { [N in Exclude<Name, Settled>]
 /**
  * Reads and checks the environment.
  *
- * @throws PlainError naming every variable that is wrong, never the value of one that may hold a secret.
+ * @throws PlainError naming every wrong variable, never the value of a secret one.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const values: Record<string, unknown> = {}
@@ -126,7 +126,7 @@ let known: Env | undefined
 
 /**
  * The environment of this process, read once at the first call. Call it where a value is used, not while a module
- * loads: the server completes DATABASE_URL and ONCEOVER_SECRET in `process.env` before anything else asks.
+ * loads: the server completes DATABASE_URL and ONCEOVER_SECRET in `process.env` before any other code reads them.
  */
 export function getEnv(): Env {
   known ??= readEnv()

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { escapeControls, readableLine } from '@/lib/log-lines'
 
-/** Names under which a secret may come into a log line, at the top and one level down. */
+/** Names of fields that can contain a secret in a log line, at the top and one level down. */
 const secretNames = [
   'authorization',
   'cookie',
@@ -18,9 +18,9 @@ const secretNames = [
 const quoted = secretNames.map((name) => `["${name}"]`)
 
 /**
- * The log of the process: one JSON object a line on stdout, or short readable lines when stdout is a terminal. LOG_LEVEL
- * sets the least level. Control and direction characters are escaped either way, so that what came from outside can
- * neither forge a line nor play with the terminal.
+ * The log of the process: one JSON object a line on stdout, or short readable lines when stdout is a terminal.
+ * LOG_LEVEL sets the lowest level. Control and direction characters are always escaped, so that external text can
+ * neither forge a line nor control the terminal.
  */
 export const log = pino(
   {

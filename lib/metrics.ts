@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Histogram, register } from 'prom-client'
 
 /**
- * The figures of this process for Prometheus. They live on globalThis, because the server and Next each load their own
- * copy of this module. No label holds anything of a tenant.
+ * The metrics of this process for Prometheus. They are on globalThis, because the server and Next each load their own
+ * copy of this module. No label contains tenant data.
  */
 export type Metrics = {
   requestSeconds: Histogram<'method' | 'route' | 'status'>

@@ -1,6 +1,6 @@
 /**
- * An error whose message is the whole answer for the person at the terminal: it says what is wrong and what to do, in
- * one line. The launcher, the server and the command line print it without a stack and end with a non-zero status.
+ * An error with a message for the person at the terminal: what is wrong and what to do, in one line. The launcher, the
+ * server and the command line print it without a stack and end with a non-zero status.
  */
 export class PlainError extends Error {
   override readonly name = 'PlainError'
@@ -9,7 +9,7 @@ export class PlainError extends Error {
 /**
  * The one line to print for anything thrown.
  *
- * @returns the message of a {@link PlainError}; for everything else the stack, because nobody expected it.
+ * @returns the message of a {@link PlainError}; for every other error the stack, because it was not expected.
  */
 export function errorLine(error: unknown): string {
   if (error instanceof PlainError) return error.message.replace(/\s*\n\s*/g, ' ')

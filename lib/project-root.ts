@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * The folder that holds package.json and prisma/migrations, found upwards from `start`. Sources lie several folders
- * below it and the bundles in dist/ one, so neither may count the steps.
+ * below it and the bundles in dist/ one, so the number of levels differs.
  *
  * @throws Error when no such folder exists above `start`.
  */

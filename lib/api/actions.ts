@@ -19,7 +19,7 @@ export const budgetSchema = z.strictObject({
 
 const statuses = z.array(z.number().int().min(100).max(599)).max(50)
 
-/** How the gateway makes the provider's call itself; null where agents make it. */
+/** How the gateway calls the provider; null where agents call it. */
 export const gatewaySchema = z.strictObject({
   method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string().regex(/^\//, 'a path that starts with /').max(500),
@@ -29,7 +29,7 @@ export const gatewaySchema = z.strictObject({
   providerReference: pointer.nullable().default(null)
 })
 
-/** `PUT /actions/{name}`: only `class` is required, everything else has the cautious default. */
+/** `PUT /actions/{name}`: only `class` is required; every other field has a safe default. */
 export const actionBodySchema = z.strictObject({
   class: z.enum(ACTION_CLASSES),
   description: z.string().max(2000).nullable().default(null),

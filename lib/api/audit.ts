@@ -13,8 +13,8 @@ export type TimelineItem = z.infer<typeof timelineItemSchema>
 export const timelineSchema = z.object({ items: z.array(timelineItemSchema) })
 
 /**
- * `GET /operations/{id}/audit`: the chain as it is stored, and what the verifier says of it. Each item holds all that its
- * digest covers; docs/audit.md says how to check it offline.
+ * `GET /operations/{id}/audit`: the stored chain and the result of its verification. Each item contains everything that
+ * its digest covers; docs/audit.md says how to verify it offline.
  */
 export const auditItemSchema = timelineItemSchema.extend({
   tenantId: z.string(),

@@ -16,7 +16,7 @@ export const contextSchema = z.strictObject({
     .nullish()
 })
 
-/** Each is a row to search by, so there are few: a body's worth of them would hold up everybody in the same batch. */
+/** Each entity is a row to search by. The limit is low because many rows would delay the whole batch. */
 const ENTITIES_MAX = 50
 const entitiesSchema = z
   .record(z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/), z.string().min(1).max(200))

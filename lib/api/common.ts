@@ -6,10 +6,10 @@ export const instantSchema = z.iso.datetime({ precision: 3 })
 const YEAR_1 = Date.parse('0001-01-01T00:00:00.000Z')
 const YEAR_9999 = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** An instant that a client sends: any RFC 3339 time with a zone that can be written in UTC, in the years 1 to 9999. */
+/** An instant that a client sends: any RFC 3339 time with a zone, in the years 1 to 9999 in UTC. */
 export const instantInputSchema = z.iso.datetime({ offset: true }).refine((text) => {
   const instant = Date.parse(text)
-  // What is no time at all has been told so already.
+  // An invalid time was already refused by the schema.
   return !(instant < YEAR_1 || instant > YEAR_9999)
 }, 'must be in the years 1 to 9999 in UTC')
 
@@ -30,7 +30,7 @@ export const teamIdSchema = idOf('team')
 /** Text that people or agents write: at least one visible character, a limit, no NUL. */
 export const textOf = (max: number) => z.string().min(1).max(max)
 
-/** Any JSON value; strict reading has already refused what JSON cannot carry safely. */
+/** Any JSON value. The strict reader has already refused unsafe values. */
 export const jsonSchema: z.ZodType<unknown> = z.unknown()
 export const jsonObjectSchema = z.record(z.string(), z.unknown())
 

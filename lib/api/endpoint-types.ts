@@ -18,7 +18,7 @@ type WireBodyOf<E> = E extends { body: infer B extends z.ZodType }
   : Empty
 type WireKeyOf<E> = E extends { idempotencyKeyHeader: true } ? { idempotencyKey: string } : Empty
 
-/** What a client gives: ids as they are on the wire, query and body before defaults. */
+/** The input of a client: wire ids, query and body before defaults. */
 export type EndpointInput<Id extends EndpointId> = ParamsOf<Endpoints[Id]> &
   WireQueryOf<Endpoints[Id]> &
   WireBodyOf<Endpoints[Id]> &
@@ -34,7 +34,7 @@ type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? { query: z.ou
 type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : Empty
 type KeyOf<E> = E extends { idempotencyKeyHeader: true } ? { key: string } : Empty
 
-/** What a service verb is given by the door: ids as uuids, query and body parsed, defaults filled in. */
+/** The input of a service verb: ids as uuids, query and body parsed, with defaults. */
 export type VerbInput<Id extends EndpointId> = ParamsOf<Endpoints[Id]> &
   QueryOf<Endpoints[Id]> &
   BodyOf<Endpoints[Id]> &

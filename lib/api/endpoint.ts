@@ -18,34 +18,34 @@ export type ScopeRule = { all: readonly Scope[] } | { any: readonly Scope[] }
 
 export type AnswerSpec = { about: string; schema: z.ZodType; example: unknown }
 
-/** Everything the server, OpenAPI, the reference and the client need to know of one endpoint. */
+/** The declaration of one endpoint, for the server, OpenAPI, the reference and the client. */
 export type Endpoint = {
   tag: Tag
   summary: string
-  /** More than a line, for the reference. */
+  /** A longer description for the reference. */
   about?: string
   scopes: ScopeRule
   idempotencyKeyHeader?: true
   params?: Readonly<Record<string, ParamSpec>>
   query?: z.ZodType
   body?: z.ZodType
-  /** No body at all counts as `{}`. */
+  /** A missing body counts as `{}`. */
   bodyOptional?: true
   exampleBody?: unknown
   exampleQuery?: string
   answers: Readonly<Partial<Record<200 | 201 | 202, AnswerSpec>>>
-  /** Refusals of this endpoint, beside those that any endpoint may give. */
+  /** Refusals of this endpoint, in addition to the common ones. */
   errors: readonly RefusalCode[]
-  /** The items can be had one a line, by `Accept: application/jsonl`. */
+  /** The items are also available one per line, with `Accept: application/jsonl`. */
   jsonLines?: true
-  /** What the caller must do when the ledger cannot be reached; begin's own sentence when left out. */
+  /** What to do when the ledger is unavailable; the sentence of begin by default. */
   whenUnavailable?: string
 }
 
 /** Declares one endpoint and keeps the exact types of its shapes. */
 export const declare = <const E extends Endpoint>(endpoint: E): E => endpoint
 
-/** Refusals that any endpoint may give. */
+/** Refusals that any endpoint can return. */
 export const COMMON_ERRORS: readonly RefusalCode[] = [
   'unauthenticated',
   'scope_missing',
@@ -53,7 +53,7 @@ export const COMMON_ERRORS: readonly RefusalCode[] = [
   'internal_error',
   'ledger_unavailable'
 ]
-/** Refusals that any endpoint with a body may give. */
+/** Refusals that any endpoint with a body can return. */
 export const BODY_ERRORS: readonly RefusalCode[] = [
   'invalid_json',
   'invalid_request',

@@ -7,8 +7,8 @@ import { workEndpoints } from './endpoints/work'
 import type { EndpointId } from './routes'
 
 /**
- * Every endpoint, declared once. The server, OpenAPI, the reference and the client's types are derived from it;
- * method and path stand beside it in lib/api/routes.ts, which browsers may load.
+ * Every endpoint, declared once. The server, OpenAPI, the reference and the client's types are derived from it; method
+ * and path are in lib/api/routes.ts, which browsers can load.
  */
 export const endpoints = {
   ...operationEndpoints,

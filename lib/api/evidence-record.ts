@@ -1,7 +1,7 @@
 import type { EvidenceRecord } from '@/lib/domain/operation/records'
 import type { Evidence } from './evidence'
 
-/** Evidence as the rules read it, from what a page was sent: the same judgement on both sides. */
+/** Converts evidence from the wire to the record that the rules read, so that page and server judge alike. */
 export const toEvidenceRecord = (evidence: Evidence): EvidenceRecord => ({
   ...evidence,
   observedAt: Date.parse(evidence.observedAt)

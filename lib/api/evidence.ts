@@ -33,7 +33,7 @@ export const evidenceBodySchema = z.strictObject({
   finding: z.enum(FINDINGS),
   source: textOf(500),
   providerReference: z.string().min(1).max(255).nullish(),
-  /** What was seen, as an object; fields that the intention also has are compared one by one. */
+  /** The observed record, as an object. Fields that the intention also has are compared one by one. */
   observed: jsonSchema.optional(),
   note: z.string().max(10_000).nullish(),
   attachmentIds: z.array(z.string()).max(0, 'attachments are not supported yet; describe them in the note').optional(),

@@ -6,7 +6,7 @@ import type { OperationListItem } from './operation-list'
 import type { attemptSchema, Note, Operation, OperationDetail, OperationSummary } from './operations'
 import type { Resolution } from './resolutions'
 
-/** One case told in examples: a payment whose answer was lost, and how it was settled. A test parses each by its schema. */
+/** Examples of one case: a payment with a lost answer, and its settlement. A test parses each example by its schema. */
 
 export const BEGUN_AT = '2026-11-30T10:02:11.000Z'
 const LOST_AT = '2026-11-30T10:02:41.112Z'

@@ -31,7 +31,7 @@ export const keySchema = z.object({
   revokedAt: instantSchema.nullable()
 })
 export type Key = z.infer<typeof keySchema>
-/** `secret` is the whole key, shown this once. */
+/** `secret` is the whole key, shown only once. */
 export const keyCreatedSchema = z.object({ key: keySchema, secret: z.string() })
 export const keyAnswerSchema = z.object({ key: keySchema })
 export const keyListSchema = z.object({ items: z.array(keySchema) })

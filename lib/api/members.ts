@@ -26,7 +26,7 @@ export const memberPatchSchema = z.strictObject({
   disabled: z.boolean().optional()
 })
 export type MemberPatch = z.input<typeof memberPatchSchema>
-/** `password` is a one-time password, shown this once; the member chooses a new one at the first sign-in. */
+/** `password` is a one-time password, shown only once; the member chooses a new one at the first sign-in. */
 export const memberCreatedSchema = z.object({ member: memberSchema, password: z.string() })
 export const memberAnswerSchema = z.object({ member: memberSchema })
 export const memberListSchema = z.object({ items: z.array(memberSchema) })

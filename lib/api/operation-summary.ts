@@ -2,7 +2,7 @@ import { toWireId } from '@/lib/domain/operation/ids'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { OperationSummary } from './operations'
 
-/** The short form of an operation on the wire. Holds no payload: it may travel with every refusal. */
+/** The short form of an operation on the wire. It has no payload, so every refusal can include it. */
 export function toOperationSummary(operation: OperationRecord): OperationSummary {
   return {
     id: toWireId('op', operation.id),

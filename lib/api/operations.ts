@@ -30,7 +30,7 @@ export const shortText = z.string().min(1).max(200)
 
 export const ownerSchema = z.object({ type: z.enum(['user', 'team']), id: z.string(), name: z.string().nullable() })
 
-/** The short form that travels with every decision and every problem. */
+/** The short form that every decision and every problem includes. */
 export const operationSummarySchema = z.object({
   id: operationIdSchema,
   state: z.enum(STATES),
@@ -124,7 +124,7 @@ export type Attempt = z.infer<typeof attemptSchema>
 export const noteSchema = z.object({ id: z.string(), body: z.string(), author: actorSchema, createdAt: instantSchema })
 export type Note = z.infer<typeof noteSchema>
 
-/** `GET /operations/{id}`: the operation and everything that hangs on it. */
+/** `GET /operations/{id}`: the operation with all its records. */
 export const operationDetailSchema = z.object({
   operation: operationSchema,
   attempts: z.array(attemptSchema),

@@ -2,23 +2,23 @@ import type { RefusalCode } from '@/lib/domain/operation/refusal'
 import type { DecisionKind } from '@/lib/domain/operation/vocabulary'
 
 /**
- * Links a problem may offer. `status`, `timeline`, `evidence` and `resolve` never cause an effect; `same_key` and
+ * Links that a problem can offer. `status`, `timeline`, `evidence` and `resolve` never cause an effect; `same_key` and
  * `new_key` ask the ledger again and are safe only where the code says so.
  */
 export type NextRel = 'status' | 'timeline' | 'evidence' | 'resolve' | 'same_key' | 'new_key'
 
 export type ProblemWords = {
   title: string
-  /** What is the case, in a sentence or two. */
+  /** What happened, in one or two sentences. */
   means: string
-  /** What the caller, or the caller's developer, does about it. */
+  /** What the caller should do. */
   todo: string
-  /** The sentence for the model that asked, where the refusal brings none of its own. */
+  /** The sentence for the model, used if the refusal has no guidance. */
   guidance?: string
-  /** Guidance and decision speak of calling the tool: said only to a caller who asked to begin or to claim. */
+  /** Guidance and decision are about calling the tool, so only begin and claim return them. */
   beginOnly?: true
   decision?: DecisionKind
-  /** Whether another key may be tried for the same wish; said for codes that concern an intention. */
+  /** Whether a new key is safe for the same intention; set for codes about an intention. */
   safeNewKey?: boolean
   retryAfterSeconds?: number
   /** Links to offer when the refusal is about an operation; `true` marks the safe ones. */
@@ -28,7 +28,7 @@ export type ProblemWords = {
 const LOOK: Partial<Record<NextRel, boolean>> = { status: true, timeline: true }
 const NEVER_AGAIN: Partial<Record<NextRel, boolean>> = { ...LOOK, same_key: false, new_key: false }
 
-/** Every way the API says no, in words: once. The HTTP status of each code is in lib/domain/operation/refusal.ts. */
+/** The words of every refusal, declared once. The HTTP status of each code is in lib/domain/operation/refusal.ts. */
 export const PROBLEMS: Record<RefusalCode, ProblemWords> = {
   invalid_json: {
     title: 'The body is not valid JSON',

@@ -7,9 +7,9 @@ import type { OperationSummary } from './operations'
 import { type NextRel, PROBLEMS } from './problem-table'
 import { type EndpointId, hrefOf, routes } from './routes'
 
-/** The body of every answer that says no: RFC 9457 with what a machine needs to go on safely. */
+/** The body of every refusal: RFC 9457, with the fields that a machine needs to continue safely. */
 export type Problem = {
-  /** Absolute address of the page about this code, on the server that answered. */
+  /** Absolute URL of the page about this code, on the server that answered. */
   type: string
   title: string
   status: number
@@ -32,7 +32,7 @@ export type ProblemContext = {
   traceId: string
   requestId: string
   baseUrl: string
-  /** The caller asked whether it may act: words about calling the tool are for it. */
+  /** True for begin and claim: only these callers get guidance about calling the tool. */
   begins?: boolean
 }
 
@@ -40,8 +40,8 @@ export type ProblemContext = {
 export const problemPath = (code: RefusalCode): string => `/docs/problems/${code}`
 
 /**
- * A refusal as the body of its answer. What the refusal leaves out is filled in from the words of its code.
- * @param context.baseUrl public address of the server without a trailing slash; `type` is an absolute address under it.
+ * Converts a refusal to the body of its answer. Missing fields come from the words of its code.
+ * @param context.baseUrl public URL of the server without a trailing slash; `type` is an absolute URL under it.
  */
 export function toProblem(refusal: Refusal, context: ProblemContext): Problem {
   const words = PROBLEMS[refusal.code]
@@ -67,7 +67,7 @@ export function toProblem(refusal: Refusal, context: ProblemContext): Problem {
   }
 }
 
-/** Whole seconds for `Retry-After`, at least one; undefined where waiting is not the remedy. */
+/** Whole seconds for `Retry-After`, at least one; undefined if waiting does not help. */
 export function retryAfterSeconds(refusal: Refusal): number | undefined {
   const seconds = refusal.retryAfterSeconds ?? PROBLEMS[refusal.code].retryAfterSeconds
   return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))

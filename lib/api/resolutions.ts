@@ -24,7 +24,7 @@ export const resolutionSchema = z.object({
 export type Resolution = z.infer<typeof resolutionSchema>
 
 export const resolutionBodySchema = z.strictObject({
-  /** Made once per decision by the page: a double click is one decision. */
+  /** Created once per decision by the page, so that a double click is one decision. */
   decisionId: z.string().regex(/^[A-Za-z0-9_-]{8,100}$/, '8 to 100 letters, digits, - or _'),
   expectedVersion: z.number().int(),
   resolution: z.enum(RESOLUTIONS),

@@ -1,13 +1,13 @@
-/** Where the API lives below the server's own address. */
+/** The path of the API below the URL of the server. */
 export const API_BASE = '/api/v1'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = { readonly method: Method; readonly path: string }
 
 /**
- * Method and path of every endpoint, relative to {@link API_BASE}. Free of zod, because browsers and the typed client
- * carry this table; what each endpoint takes and answers is declared in lib/api/endpoints.ts. A fixed path stands
- * before the pattern that would also match it.
+ * Method and path of every endpoint, relative to {@link API_BASE}. This table does not use zod, because browsers and
+ * the typed client load it; lib/api/endpoints.ts declares the shapes of each endpoint. A fixed path comes before a
+ * pattern that also matches it.
  */
 export const routes = {
   beginOperation: { method: 'POST', path: '/operations' },

@@ -4,7 +4,7 @@ import { amountSchema, instantSchema } from './common'
 /** A run is named by the agent: any visible text up to 200 characters, as in `context.runId`. */
 export const runIdSchema = z.string().min(1).max(200)
 
-/** `PUT /runs/{runId}`: a stuck loop stops itself (R15). */
+/** `PUT /runs/{runId}`: the budget stops a stuck loop (R15). */
 export const runBodySchema = z.strictObject({
   maxOperations: z.number().int().min(0).max(1_000_000).nullable().default(null),
   maxAttempts: z.number().int().min(0).max(1_000_000).nullable().default(null),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** `PUT /settings`: what holds for the whole tenant. */
+/** `PUT /settings`: settings of the whole tenant. */
 export const settingsBodySchema = z.strictObject({
-  /** An action that the inventory does not know is refused (403 `action_unknown`) instead of created with cautious defaults. */
+  /** An undeclared action is refused (403 `action_unknown`) instead of created with safe defaults. */
   strictInventory: z.boolean()
 })
 export const settingsAnswerSchema = z.object({ settings: z.object({ strictInventory: z.boolean() }) })

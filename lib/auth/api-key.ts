@@ -7,24 +7,25 @@ import type { Caller } from './caller'
 import { parseKey } from './key-format'
 
 /**
- * Longest that a key which another process revoked still opens anything here. It begins nothing in that time: begin sees
- * by the version of the configuration that something moved, and asks for the key again.
+ * The longest time that this process accepts a key that another process revoked. The key cannot begin operations in
+ * that time: begin compares the version of the configuration and reads the key again.
  */
 const REMEMBER_MS = 2_000
 const MOST_REMEMBERED = 10_000
 
 type Remembered = { tenantId: string; until: number; caller: Promise<Caller | null> }
 
-/** By the SHA-256 of the whole key, so that the process keeps no key in clear. Oldest first. */
+/** By the SHA-256 of the whole key, so that the process keeps no key in plain text. Oldest first. */
 const remembered = new Map<string, Remembered>()
 
 /**
- * The caller behind an API key, or null when it is malformed, unknown, expired or revoked (callers are not told which).
+ * The caller behind an API key, or null when it is malformed, unknown, expired or revoked. The result does not say
+ * which.
  *
- * What is no key by form and checksum costs no query. A good key is remembered for two seconds, and many requests that
- * arrive together with a fresh one share a single query.
+ * A text with the wrong format or checksum costs no query. A valid key is cached for two seconds, and concurrent
+ * requests with the same key share one query.
  *
- * @throws LedgerUnavailableError when the database cannot be asked; that is never remembered.
+ * @throws LedgerUnavailableError when the database is unavailable; this is never cached.
  */
 export function authenticateKey(bearer: string): Promise<Caller | null> {
   const digest = hash('sha256', bearer, 'base64')
@@ -37,7 +38,7 @@ export function authenticateKey(bearer: string): Promise<Caller | null> {
   const entry: Remembered = { tenantId, until: now + REMEMBER_MS, caller: Promise.resolve(null) }
   entry.caller = load(entry, publicId, Buffer.from(digest, 'base64')).then(
     (caller) => {
-      // A key that is not there yet may be made in the next moment.
+      // A missing key can be created at any moment, so its absence is not cached.
       if (caller === null) forget(digest, entry)
       return caller
     },
@@ -50,7 +51,7 @@ export function authenticateKey(bearer: string): Promise<Caller | null> {
   return entry.caller
 }
 
-/** Forgets what is remembered of a tenant's keys: its configuration has moved. */
+/** Removes the cached keys of a tenant after its configuration changed. */
 export function forgetTenant(tenantId: string): void {
   for (const [digest, entry] of remembered) if (entry.tenantId === tenantId) remembered.delete(digest)
 }

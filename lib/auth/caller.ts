@@ -2,7 +2,7 @@ import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { Actor } from '@/lib/domain/operation/operation'
 import type { Role, Scope } from '@/lib/domain/operation/vocabulary'
 
-/** Who a credential belongs to and what it may do: everything that checking a credential establishes. */
+/** The owner and the permissions of a checked credential. */
 export type Caller = {
   tenantId: TenantId
   actor: Actor & { id: string | null; name: string | null }
@@ -11,6 +11,6 @@ export type Caller = {
   role: Role | null
   /** The credential: API key uuid or user uuid. Holds leases. */
   credentialId: string
-  /** The tenant's configuration that this was read under; begin refuses a batch decided on an older one. */
+  /** The version of the tenant's configuration at the time of the read; begin refuses a batch with an older version. */
   configVersion: number
 }

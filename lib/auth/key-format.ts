@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * The form of an API key: `oo_<env>_<id>_<secret><checksum>`.
+ * The format of an API key: `oo_<env>_<id>_<secret><checksum>`.
  *
- * - `env`: `live` or `test`, for the eye and for scanners.
+ * - `env`: `live` or `test`, for people and for scanners.
  * - `id`, 33 characters: base62 of 24 bytes, the tenant's uuid and 8 random ones. The tenant is known before the
- *   database is asked, so no query ever looks a key up across tenants.
+ *   first query, so no query reads keys of several tenants.
  * - `secret`, 43 characters: base62 of 32 random bytes.
- * - `checksum`, 6 characters: base62 of the CRC-32 of everything before it. A typing error is caught without the
- *   database, and a scanner that finds a leaked key can tell it from noise.
+ * - `checksum`, 6 characters: base62 of the CRC-32 of everything before it. A typing error is found without the
+ *   database, and a scanner can distinguish a leaked key from other text.
  */
 export const KEY_PATTERN = /^oo_(live|test)_([0-9A-Za-z]{33})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
@@ -21,9 +21,9 @@ const CHECKSUM_LENGTH = 6
 export type ParsedKey = { env: 'live' | 'test'; tenantId: string; publicId: string }
 
 /**
- * Puts a key together.
+ * Builds a key.
  *
- * @param idBytes 8 random bytes that tell this key from the tenant's others.
+ * @param idBytes 8 random bytes that identify this key among the tenant's keys.
  * @param secretBytes 32 random bytes.
  */
 export function formatKey(
@@ -53,7 +53,7 @@ export function parseKey(text: string): ParsedKey | null {
   return { env: env === 'test' ? 'test' : 'live', tenantId, publicId }
 }
 
-/** What may be shown for ever: enough to recognise a key by, nothing that helps to use it. */
+/** The part of a key that can always be shown: enough to recognise the key, and useless without the secret. */
 export function keyHint(env: 'live' | 'test', publicId: string): string {
   return `oo_${env}_…${publicId.slice(-6)}`
 }
@@ -79,7 +79,7 @@ function digits(value: bigint, length: number): string {
 function fromBase62(text: string): Buffer | null {
   let value = 0n
   for (const character of text) value = value * 62n + BigInt(ALPHABET.indexOf(character))
-  // 33 digits reach a little beyond 24 bytes; such an id was never written by formatKey.
+  // 33 digits can exceed 24 bytes, but formatKey never writes such an id.
   if (value >= 1n << BigInt(ID_BYTES * 8)) return null
   return Buffer.from(value.toString(16).padStart(ID_BYTES * 2, '0'), 'hex')
 }

@@ -1,19 +1,19 @@
 import { decode, encode } from 'next-auth/jwt'
 import { getEnv } from '@/lib/env'
 
-/** A session ends after this long without a person at the keyboard… */
+/** A session ends after this time without activity… */
 export const IDLE_SECONDS = 8 * 60 * 60
-/** …and in any case this long after the password was given. */
+/** …and in any case this long after sign-in. */
 export const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60
 
-/** What the encrypted cookie says. Everything that can change (role, name, disabled) is read from the database. */
+/** The content of the encrypted cookie. Everything that can change (role, name, disabled) is read from the database. */
 export type SessionClaims = {
   /** The member's uuid. */
   sub: string
   tenantId: string
-  /** The member's session version at sign-in; a later one in the database makes this no session. */
+  /** The member's session version at sign-in; a newer version in the database invalidates the session. */
   sessionVersion: number
-  /** Names this session, so that signing out ends it for whoever holds a copy of the cookie. */
+  /** Identifies this session, so that sign-out also ends it for copies of the cookie. */
   sessionId: string
   /** Epoch seconds of the sign-in. */
   signedInAt: number
@@ -24,12 +24,12 @@ export function cookiesAreSecure(): boolean {
   return getEnv().ONCEOVER_URL.startsWith('https://')
 }
 
-/** `__Host-` binds a cookie to this very host and to https; browsers refuse it on http. */
+/** `__Host-` binds a cookie to this host and to https; browsers refuse it on http. */
 export function cookieName(name: 'session' | 'csrf' | 'return' | 'state' | 'pkce' | 'nonce'): string {
   return `${cookiesAreSecure() ? '__Host-' : ''}onceover.${name}`
 }
 
-/** The attributes of every cookie that the gate sets. */
+/** The attributes of every cookie that sign-in sets. */
 export function cookieOptions() {
   return { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: cookiesAreSecure() }
 }
@@ -42,12 +42,12 @@ export function sessionSecret(): string {
   return secret
 }
 
-/** The encrypted cookie value for a session, good for the idle time from now. */
+/** The encrypted cookie value for a session, valid for the idle time from now. */
 export function writeSessionToken(claims: SessionClaims): Promise<string> {
   return encode({ token: claims, secret: sessionSecret(), maxAge: IDLE_SECONDS })
 }
 
-/** The claims in a cookie value, or null when it is not ours, was changed, idled too long or is past its absolute end. */
+/** The claims in a cookie value, or null if it is foreign, changed, idle for too long or expired. */
 export async function readSessionToken(token: string): Promise<SessionClaims | null> {
   const payload = await decode({ token, secret: sessionSecret() }).catch(() => null)
   return payload === null ? null : claimsOf(payload)

@@ -11,18 +11,18 @@ export type Session = Caller & {
   email: string
   name: string
   tenantName: string
-  /** Signed in with a one-time password: may do nothing but choose a new one, so `scopes` is empty. */
+  /** True after sign-in with a one-time password: the member can only choose a new password, so `scopes` is empty. */
   mustChangePassword: boolean
   claims: SessionClaims
 }
 
 /**
- * The member behind a request's session cookie, or null. Needs no Next: any Web request will do.
+ * The member behind a request's session cookie, or null. It works without Next, with any Web request.
  *
- * The cookie only says who; the role, the session version and whether the member is disabled are read from the database
- * each time, so that a change of any of them counts at the next request.
+ * The cookie only identifies the member. Role, session version and disabled state are read from the database each time,
+ * so that a change takes effect at the next request.
  *
- * @throws LedgerUnavailableError when the database cannot be asked.
+ * @throws LedgerUnavailableError when the database is unavailable.
  */
 export async function authenticateSession(request: Pick<Request, 'headers'>): Promise<Session | null> {
   const token = sessionCookieIn(request.headers.get('cookie'))

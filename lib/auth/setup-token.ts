@@ -5,7 +5,7 @@ import { sha256 } from '@/lib/domain/exact/sha256'
 const TOKEN_BYTES = 48
 const FORM = /^[A-Za-z0-9_-]{64}$/
 
-/** A new one-time set-up token for a tenant, and the hash to keep of it. */
+/** A new one-time set-up token for a tenant, and its hash to store. */
 export function newSetupToken(tenantId: string): { token: string; hash: Uint8Array } {
   const bytes = Buffer.concat([Buffer.from(tenantId.replaceAll('-', ''), 'hex'), randomBytes(32)])
   if (bytes.length !== TOKEN_BYTES) throw new TypeError('a set-up token needs the tenant as a uuid')
@@ -13,7 +13,7 @@ export function newSetupToken(tenantId: string): { token: string; hash: Uint8Arr
   return { token, hash: sha256(token) }
 }
 
-/** The tenant a token is for and the hash to look for, or null when it is no token. */
+/** The tenant and the hash of a token, or null if the text is not a token. */
 export function readSetupToken(token: unknown): { tenantId: string; hash: Uint8Array } | null {
   if (typeof token !== 'string' || !FORM.test(token)) return null
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, 16)

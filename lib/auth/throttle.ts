@@ -2,32 +2,33 @@ import { countSignInTry, forgetSignInTries, type ThrottleBuckets } from '@/lib/d
 import { sha256Hex } from '@/lib/domain/exact/sha256'
 
 /**
- * Tries before the next one has to wait for the end of the window. The account's limit makes guessing hopeless; the
- * address's limit stops one machine from trying many accounts, and is wide enough for an office behind one address.
+ * Attempts per window; the next attempt must wait until the window ends. The limit per account prevents guessing. The
+ * limit per IP address stops one machine from trying many accounts, and is high enough for an office behind one IP
+ * address.
  */
 export const SIGN_IN_LIMITS = { account: 5, address: 50, windowSeconds: 300 } as const
 
 /**
- * Counts one try to sign in, before the password is looked at. The counters are in the database, so that every process
- * counts together; whether the account exists makes no difference.
+ * Counts one sign-in attempt before the password is checked. The counters are in the database, so all processes share
+ * them. Unknown accounts are counted too.
  *
- * @returns seconds to wait; 0 lets the try go on.
+ * @returns seconds to wait; 0 allows the attempt.
  */
 export function countTry(email: string, address: string): Promise<number> {
   return countSignInTry(bucketsOf(email, address), SIGN_IN_LIMITS)
 }
 
-/** Forgets the failures of an account once its password was right. */
+/** Resets the failures of an account after a correct password. */
 export function forgetTries(email: string, address: string): Promise<void> {
   return forgetSignInTries(bucketsOf(email, address))
 }
 
-/** What was typed may be a stranger's address or even a password, so only a hash of it is kept. */
+/** The input may be a foreign e-mail address or a password, so only its hash is stored. */
 function bucketsOf(email: string, address: string): ThrottleBuckets {
   return { account: `account:${sha256Hex(email)}`, address: `address:${addressGroup(address)}` }
 }
 
-/** An IPv6 customer has a whole /64 to try from: it counts as one. */
+/** An IPv6 customer has a whole /64, so the /64 counts as one IP address. */
 function addressGroup(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!bare.includes(':')) return bare

@@ -13,15 +13,15 @@ import { type Report, reportUntilHeard } from './report-until-heard'
 /** One intention: what `beginOperation` takes, and its stable key (see `deriveKey`). */
 export type ActIntention = Omit<BeginBody, 'mode'> & { idempotencyKey: string }
 
-/** What the tool call needs to carry, and until when it may run. */
+/** The data of the tool call, and the time until which it can run. */
 export type Delivery = NonNullable<BeginAnswer['delivery']> & {
   idempotencyKey: string
   attempt: number
-  /** Aborts when the time is up or the lease is lost: pass it to fetch. */
+  /** Aborts at the timeout or when the lease is lost: pass it to fetch. */
   signal: AbortSignal
 }
 
-/** What the tool call came to. `succeeded`, the default, needs a provider reference or a result to replay. */
+/** The outcome of the tool call. `succeeded`, the default, needs a provider reference or a result to replay. */
 export type Executed = {
   outcome?: 'succeeded' | 'accepted'
   providerReference?: string | null
@@ -30,7 +30,7 @@ export type Executed = {
   result?: unknown
 }
 
-/** What to tell the model. `executed` and `replay` with `succeeded` are the only answers that say the effect is there. */
+/** The guidance for the model. Only `executed` and `replay` with `succeeded` say that the effect exists. */
 export type Acted =
   | {
       decision: 'executed'
@@ -38,7 +38,7 @@ export type Acted =
       operation: OperationSummary
       result: unknown
       guidance: string
-      /** False when the ledger could not be told: it will hold the operation as unknown. */
+      /** False if the report did not reach the ledger, which then treats the operation as unknown. */
       reported: boolean
     }
   | { decision: 'replay'; operation: OperationSummary; result: unknown; guidance: string; failed: boolean }
@@ -52,9 +52,9 @@ export type Acted =
     }
 
 export type ActOptions = {
-  /** How long the call may run; what the ledger proposes when left out. The lease is kept alive meanwhile. */
+  /** How long the call can run; by default the time that the ledger proposes. The lease is extended meanwhile. */
   timeoutMs?: number
-  /** How long to go on telling the ledger what came of it; 30 s when left out. */
+  /** How long to retry the report; 30 s by default. */
   insistMs?: number
 }
 
@@ -62,11 +62,11 @@ const INSIST_MS = 30_000
 const CLOSED = 'Do not call the tool: the intention could not be saved. Ask again later with the same key.'
 
 /**
- * Wraps one tool call: begin, execute if and only if the ledger says so, report. Fails closed: without an answer from the
- * ledger nothing is executed. What the call threw becomes an outcome; a lost answer is unknown, never failed. Never
- * throws for what the ledger or the tool says or does not say.
- * @param execute Makes the one call. Its own retries and redirects must be off: the ledger cannot see them, and after
- * a first request that arrived, a second one that was refused would look as if nothing had been sent.
+ * Wraps one tool call: begin, execute only if the ledger says so, report. Fails closed: without an answer from the
+ * ledger nothing is executed. An error of the call becomes an outcome; a lost answer is unknown, never failed. Errors
+ * of the ledger and the tool are returned, not thrown.
+ * @param execute Makes the call once. Disable its retries and redirects: the ledger cannot see them, and a refused
+ * retry would hide a first request that arrived.
  */
 export async function act(
   client: Client,
@@ -105,7 +105,7 @@ async function carryOut(
     const running = reportOf(() => execute({ ...delivery, idempotencyKey, attempt: grant.attempt, signal }))
     const report = await Promise.race([running, givenUp(signal)])
     const hearing = await reportUntilHeard(client, grant, report, insistMs)
-    // A tool that does not listen to the signal may learn more after it was given up: that is kept as evidence.
+    // A tool that ignores the signal may finish later. Its result is then reported as late evidence.
     void running.then((late) => (late === report ? null : tellLate(client, grant, late, signal, insistMs)))
     return {
       decision: 'executed',
@@ -120,11 +120,11 @@ async function carryOut(
   }
 }
 
-/** Makes the call and says what came of it. Never rejects. */
+/** Makes the call and returns its outcome. Never rejects. */
 async function reportOf(call: () => Promise<Executed>): Promise<Report> {
   try {
     const { outcome = 'succeeded', ...told } = await call()
-    // Here, because what cannot be written as JSON would otherwise take the outcome down with it.
+    // A result that is not JSON must not lose the outcome, so this is checked here.
     JSON.stringify(told)
     if (outcome === 'succeeded' && !told.providerReference && (told.result ?? null) === null) {
       throw new TypeError('The tool returned neither a provider reference nor a result.')
@@ -148,7 +148,7 @@ async function tellLate(
   signal: AbortSignal,
   insistMs: number
 ): Promise<void> {
-  // What the abort itself made the tool throw says nothing new.
+  // An error that the abort caused has no new information.
   const isNews = late.outcome === 'succeeded' || late.outcome === 'accepted' || late.httpStatus != null
   if (signal.aborted && isNews) await reportUntilHeard(client, grant, late, insistMs)
 }

@@ -1,7 +1,7 @@
-/** What an attempt may have come to when the tool call did not succeed. */
+/** The possible outcomes of an unsuccessful tool call. */
 export type LostOutcome = 'rejected' | 'declined' | 'not_sent' | 'timeout' | 'connection_lost' | 'ambiguous'
 
-/** An HTTP answer of the provider that is not a success. */
+/** An unsuccessful HTTP answer of the provider. */
 export class ProviderStatusError extends Error {
   override readonly name = 'ProviderStatusError'
 
@@ -14,7 +14,7 @@ export class ProviderStatusError extends Error {
   }
 }
 
-/** The connection was never made, so no byte of the request left: no address, no listener, no trusted certificate. */
+/** The connection was never made, so no byte was sent: no IP address, no listener, no trusted certificate. */
 const NEVER_SENT = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -28,7 +28,7 @@ const NEVER_SENT = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID'
 ])
 const TIMED_OUT = new Set(['TimeoutError', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ESOCKETTIMEDOUT'])
-/** The last three also end a connection that was made, so only an error of `connect` itself is "never sent". */
+/** The last three can also end an open connection, so only an error of `connect` means "never sent". */
 const CONNECTION_LOST = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -39,17 +39,17 @@ const CONNECTION_LOST = new Set([
   'ENETUNREACH'
 ])
 
-/** Answers that providers give before they act. 409 is not among them: it may speak of the original. */
+/** Answers that providers give before they act. 409 is not included, because it may refer to the original. */
 const NO_EFFECT = new Set([400, 401, 403, 404, 405, 406, 411, 412, 413, 415, 422, 429])
 
 const CAUSES_MAX = 8
 
-/** One error of the chain, as far as it says what happened on the wire. */
+/** The network event behind one error of the chain. */
 type Sign = 'never_sent' | 'timeout' | 'connection_lost' | null
 
 /**
- * The outcome of a tool call that threw. Only what certainly never left, or was certainly refused, is not unknown:
- * everything else may have happened.
+ * Returns the outcome of a tool call that threw. A request that was certainly not sent or certainly refused had no
+ * effect; every other outcome is unknown.
  */
 export function classifyError(error: unknown): {
   outcome: LostOutcome
@@ -68,7 +68,7 @@ export function classifyError(error: unknown): {
   return { outcome, httpStatus: null, providerRequestId: null, reason: chain.map(textOf).join(': ').slice(0, 2000) }
 }
 
-/** fetch wraps what the socket said. */
+/** fetch wraps the error of the socket. */
 function causesOf(error: unknown): unknown[] {
   const chain = [error]
   for (let at = error; at instanceof Error && at.cause !== undefined && chain.length < CAUSES_MAX; at = at.cause) {
@@ -78,7 +78,7 @@ function causesOf(error: unknown): unknown[] {
 }
 
 function signOf(error: unknown): Sign {
-  // Several addresses were tried: nothing was sent only if nothing was sent to any of them.
+  // Several IP addresses were tried. Nothing was sent only if nothing was sent to each of them.
   if (error instanceof AggregateError && error.errors.length > 0) {
     const signs = error.errors.map(signOf)
     return signs.every((sign) => sign === 'never_sent') ? 'never_sent' : (signs.find((s) => s !== 'never_sent') ?? null)

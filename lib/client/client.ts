@@ -4,22 +4,22 @@ import { type EndpointId, hrefOf, routes } from '@/lib/api/routes'
 import { NoAnswerError, ProblemError } from './problem-error'
 
 export type ClientOptions = {
-  /** Address of the server without a trailing slash; empty in a browser on the same origin. */
+  /** URL of the server without a trailing slash; empty in a browser on the same origin. */
   baseUrl: string
-  /** API key; a browser leaves it out and sends its session cookie. */
+  /** API key; a browser omits it and sends its session cookie. */
   key?: string
-  /** How long one request may take; 30 s when left out. */
+  /** The timeout of one request; 30 s by default. */
   timeoutMs?: number
   fetch?: typeof fetch
 }
 
-/** A 2xx answer: the body as declared, and what only headers tell. */
+/** A 2xx answer: the declared body and the values from headers. */
 export type ClientAnswer<Body> = { status: number; body: Body; replayed: boolean; requestId: string | null }
 
 export type Client = {
   /**
    * Calls one declared endpoint.
-   * @throws ProblemError when the ledger says no, NoAnswerError when no answer came back.
+   * @throws ProblemError for a refusal, NoAnswerError without an answer.
    */
   call: <Id extends EndpointId>(
     id: Id,

@@ -1,4 +1,4 @@
-/** What a key is made of: one of the three recipes (requirement R3). None of it may change between retries. */
+/** The source of a key: one of three recipes (requirement R3). It must not change between retries. */
 export type KeySource =
   | { runId: string; step: string | number; tool: string }
   | { workflow: string; entity: string; operation: string }
@@ -7,9 +7,9 @@ export type KeySource =
 const KEY_MAX = 255
 
 /**
- * The stable key of an intention, for instance `run_7:3:payment.create`. The model neither sees nor chooses it: two calls
- * with the same source are one intention, however often the framework runs them. A key that would be too long is
- * replaced by its SHA-256, so that it stays one.
+ * The stable key of an intention, for instance `run_7:3:payment.create`. The model neither sees nor chooses it. Two
+ * calls with the same source are one intention, even if the framework repeats them. A key that is too long is replaced
+ * by its SHA-256.
  * @throws TypeError when a part is missing or empty: without it, unrelated intentions would share a key.
  */
 export async function deriveKey(source: KeySource): Promise<string> {
@@ -19,7 +19,7 @@ export async function deriveKey(source: KeySource): Promise<string> {
   return `sha256-${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Each recipe joins its parts in its own way, and no part can hold the joint, so that no two sources share a key. */
+/** Each recipe uses its own separator, and no part can contain it, so two sources never share a key. */
 function keyText(source: KeySource): string {
   if ('runId' in source) return [source.runId, source.step, source.tool].map(escaped).join(':')
   if ('workflow' in source) return [source.workflow, source.entity, source.operation].map(escaped).join('/')

@@ -3,7 +3,7 @@ import type { Hearing } from './report-until-heard'
 
 const NEVER_AGAIN = 'Do not call the tool again; ask with the same key, and never with a new one.'
 
-/** The sentence for the model after a call was made: what the ledger holds to be true, not what the worker hopes. */
+/** The sentence for the model after a call. It follows the state of the ledger, not the expectation of the worker. */
 export function guidanceAfter(outcome: ReportBody['outcome'], reference: string, hearing: Hearing): string {
   const succeeded = outcome === 'succeeded' || outcome === 'accepted'
   if (!hearing.heard) {
@@ -25,7 +25,7 @@ export function guidanceAfter(outcome: ReportBody['outcome'], reference: string,
   }
 }
 
-/** Whether the same key may try again is the ledger's to say: it knows what is left of the retry budget. */
+/** The ledger decides whether the same key can retry, because it knows the remaining budget. */
 function afterFailure(outcome: ReportBody['outcome'], reference: string, retryable: boolean): string {
   const what = outcome === 'not_sent' ? 'Nothing was sent.' : `${reference} did not happen.`
   if (retryable) return `${what} The same request may be tried again with the same key.`

@@ -1,21 +1,21 @@
 import type { Client } from './client'
 import { ProblemError } from './problem-error'
 
-/** The right to make one call, and to say what came of it. */
+/** The right to make one call and to report its outcome. */
 export type Grant = { operationId: string; attempt: number; fencingToken: string }
 
-/** The worker must stop: somebody else may be told what to do about the operation. */
+/** The worker must stop, because another worker may get the operation. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }
 
-/** The lease is extended when a third of it has passed, so that two tries may fail. */
+/** The lease is extended after a third of its length, so that two attempts can fail. */
 const BEATS_PER_LEASE = 3
 
 /**
- * Extends the lease while a call runs. `signal` aborts when the lease is lost or its time ran out without an extension.
- * Time is measured on this clock alone, from before the ledger was asked: the two clocks need not agree.
- * @param lease.ms Length of the lease. @param lease.since `performance.now()` before the ledger was asked for it.
+ * Extends the lease while a call runs. `signal` aborts when the lease is lost or expires without an extension. Time is
+ * measured on the local clock only, starting before the request to the ledger, so the two clocks need not agree.
+ * @param lease.ms Length of the lease. @param lease.since `performance.now()` before the request to the ledger.
  */
 export function keepLease(
   client: Client,

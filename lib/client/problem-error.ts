@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/api/problem'
 
-/** The ledger said no. Everything a caller needs to go on safely is on `problem`. */
+/** A refusal of the ledger. `problem` has everything that a caller needs to continue safely. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
 
@@ -13,7 +13,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer that can be trusted came back: unreachable, cut off, or not an answer of the API. */
+/** No trusted answer arrived: the server was unreachable, the answer was cut off, or it did not come from the API. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
 }

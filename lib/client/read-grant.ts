@@ -5,13 +5,13 @@ import type { Grant } from './keep-lease'
 export type Granted = { grant: Grant; leaseMs: number; delivery: NonNullable<BeginAnswer['delivery']> }
 
 /**
- * The grant that an answer to begin holds, or null when it grants nothing. The answer came over a network, and acting on
- * one that was cut or forged by something in between is the one thing that must not happen: every part is looked at.
+ * Reads the grant from an answer to begin, or null without a grant. Every part is checked, because a worker must never
+ * act on an answer that was cut or changed on the network.
  */
 export function readGrant(answer: BeginAnswer): Granted | null {
   const { decision, operation, attempt, delivery } = answer
   if (decision !== 'execute' || !attempt || !delivery) return null
-  // Both times are the ledger's: the length of the lease, whatever this machine's clock says.
+  // Both times come from the ledger, so the length of the lease does not depend on the local clock.
   const leaseMs = Date.parse(attempt.leaseExpiresAt) - Date.parse(operation.updatedAt)
   const isWhole =
     operation.state === 'submitted' &&
@@ -25,7 +25,7 @@ export function readGrant(answer: BeginAnswer): Granted | null {
   return { grant, leaseMs, delivery }
 }
 
-/** Whether this is an answer of the ledger about an operation at all. */
+/** Whether this is an answer of the ledger about an operation. */
 export function isBeginAnswer(body: unknown): body is BeginAnswer {
   if (typeof body !== 'object' || body === null) return false
   const { decision, operation } = body as Partial<BeginAnswer>

@@ -2,16 +2,16 @@ import type { Executed } from './act'
 import { ProviderStatusError } from './classify-error'
 
 /**
- * What a provider's HTTP answer came to: 2xx succeeded, 202 accepted and still processing. The `id` of a JSON body is
- * taken as the provider's reference.
- * @throws ProviderStatusError for every other status, so that `act` can tell a refusal from a doubtful error;
+ * Converts a provider's HTTP answer to an outcome: 2xx succeeded, 202 accepted and still processing. The `id` of a JSON
+ * body is taken as the provider's reference.
+ * @throws ProviderStatusError for every other status, so that `act` can distinguish a refusal from an unclear error;
  * TypeError when the body is cut off; SyntaxError when it claims to be JSON and is not. The last two are unknown.
  */
 export async function readResponse(response: Response): Promise<Executed> {
   const { status } = response
   const providerRequestId = response.headers.get('request-id') ?? response.headers.get('x-request-id')
   const text = await response.text().catch((error: unknown) => {
-    // A refusal is one whether or not its explanation arrived.
+    // A refusal stays a refusal without its explanation.
     if (response.ok) throw error
     return ''
   })
@@ -19,7 +19,7 @@ export async function readResponse(response: Response): Promise<Executed> {
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : text
   const told = { providerReference: idOf(body), providerRequestId, httpStatus: status }
-  // What an acceptance answers is not yet the result.
+  // The body of an acceptance is not the result.
   return status === 202 ? { outcome: 'accepted', ...told } : { ...told, result: text === '' ? { status } : body }
 }
 

@@ -4,12 +4,12 @@ import type { Client } from './client'
 import type { Grant } from './keep-lease'
 import { ProblemError } from './problem-error'
 
-/** What a worker says of its attempt. */
+/** The report of a worker about its attempt. */
 export type Report = Omit<ReportBody, 'fencingToken'>
 
-/** Whether the ledger knows now what the worker knows. */
+/** Whether the report reached the ledger. */
 export type Hearing =
-  /** `kept` is evidence only: the ledger had stopped waiting, or had settled it otherwise. */
+  /** `kept` is evidence only: the lease had ended, or the operation was already settled. */
   | { heard: true; as: 'applied'; operation: OperationSummary; retryable: boolean }
   | { heard: true; as: 'kept'; operation: OperationSummary }
   | { heard: false }
@@ -18,9 +18,9 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 
 /**
- * Reports what came of an attempt until the ledger has heard it or `insistMs` have passed. Repeating a report is safe:
- * the same report twice is one. When the ledger could not be told, the lease will lapse and the operation be unknown,
- * which is the truth as far as the ledger knows. Never throws.
+ * Reports the outcome of an attempt until the ledger answers or `insistMs` has passed. A repeated report is safe,
+ * because the same report sent twice counts once. If no report arrives, the lease ends and the operation becomes
+ * unknown, which is correct for the ledger. Never throws.
  */
 export async function reportUntilHeard(
   client: Client,
@@ -58,15 +58,15 @@ export async function reportUntilHeard(
   }
 }
 
-/** Silence, "unavailable", "too slow" and "too many" are worth another try; every other no is final. */
+/** No answer, "unavailable", "too slow" and "too many" are retried; every other refusal is final. */
 const isPassing = ({ problem }: ProblemError): boolean =>
   problem.status >= 500 || problem.code === 'rate_limited' || problem.code === 'request_timeout'
 
-/** What the provider answered may be too large for the ledger, or hold what JSON cannot carry exactly. */
+/** The provider's answer may be too large for the ledger, or contain values that JSON cannot represent exactly. */
 const isRefusedForItsResult = ({ code }: ProblemError): boolean =>
   code === 'payload_too_large' || code === 'invalid_json' || code === 'invalid_request'
 
-/** The outcome matters more than the text of the answer. A success without either is not one that can be replayed. */
+/** The outcome matters more than the text of the answer. A success without reference and result cannot be replayed. */
 function withoutResult({ outcome, providerReference, httpStatus }: Report, why: string): Report {
   const shown = outcome === 'succeeded' && !providerReference ? 'ambiguous' : outcome
   return {

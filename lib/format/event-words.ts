@@ -1,6 +1,6 @@
 import type { EventType, Finding, Outcome, ResolutionKind, SuppressionCause } from '@/lib/domain/operation/vocabulary'
 
-/** What an attempt ended as, in the words of a table cell. */
+/** The outcome of an attempt, as a phrase for a table cell. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   succeeded: 'Succeeded',
   accepted: 'Accepted, still processing',
@@ -13,7 +13,7 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   ambiguous: 'Answer was ambiguous'
 }
 
-/** What stopped a duplicate, and what it was told. */
+/** Why a duplicate was stopped, and the answer it got. */
 export const SUPPRESSION_WORDS: Record<SuppressionCause, string> = {
   replayed: 'Answered with the first result',
   in_progress: 'Stopped: told to wait',
@@ -33,7 +33,7 @@ export const FINDING_WORDS: Record<Finding, string> = {
   conflicting: 'differs from what was intended'
 }
 
-/** A resolution as people say it. */
+/** A resolution as a phrase. */
 export const RESOLUTION_WORDS: Record<ResolutionKind, string> = {
   confirm_succeeded: 'It happened',
   confirm_failed: 'It did not happen',
@@ -68,5 +68,5 @@ const EVENT_WORDS: Record<EventType, string> = {
   payload_retired: 'Payload removed after retention'
 }
 
-/** What happened, in two or three words; a type that this page does not know yet is shown as it is. */
+/** An event as a short phrase; an unknown type is shown as it is. */
 export const eventWords = (type: string): string => EVENT_WORDS[type as EventType] ?? type.replaceAll('_', ' ')

@@ -1,10 +1,10 @@
-/** What a machine made: long, without a separator that would carry meaning. */
+/** A machine-made id: long, without a meaningful separator. */
 const machineMade = /^[0-9A-Za-z]{20,}$/
 
 /**
- * Shortens a machine-made id for a dense place: `op_01998a2e…7c41`. The head tells when it was made and the tail tells
- * it from its neighbours; the whole id belongs in the title and in what is copied. A key or reference that means
- * something to people (`run_7:3:payment.create`) is left alone.
+ * Shortens a machine-made id for a dense place: `op_01998a2e…7c41`. The head shows when it was made, and the tail
+ * distinguishes it from similar ids; title and clipboard get the whole id. A key or reference that means something to
+ * people (`run_7:3:payment.create`) is not shortened.
  */
 export function shortenId(id: string, head = 8, tail = 4): string {
   const prefix = /^[a-z]{2,8}_/.exec(id)?.[0] ?? ''

@@ -1,12 +1,12 @@
-/** An amount as it travels: a decimal string with exactly the currency's number of decimals, and an ISO 4217 code. */
+/** An amount on the wire: a decimal string with exactly the currency's number of decimals, and an ISO 4217 code. */
 export type Amount = { value: string; currency: string }
 
-/** Only marks that name one currency; every other currency is written by its code, which cannot be mistaken. */
+/** Only symbols that belong to one currency; every other currency is written by its code. */
 const marks: Record<string, string> = { EUR: '€', GBP: '£', INR: '₹', JPY: '¥', USD: '$' }
 
 /**
  * Writes an amount for people: `£1,240.00`, `AUD 1,240.00`, `−£12.00`. Works on the digits as they are: no arithmetic,
- * no rounding, no division by 100. What is not a plain decimal string is returned as it came.
+ * no rounding, no division by 100. A text that is not a plain decimal string is returned unchanged.
  */
 export function formatMoney({ value, currency }: Amount): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(value)

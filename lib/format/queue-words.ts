@@ -1,6 +1,6 @@
 import type { Finding, State, Step, UnknownReason } from '@/lib/domain/operation/vocabulary'
 
-/** Why nobody can say what happened, in the words of a table cell. */
+/** Why the outcome is unknown, as a phrase for a table cell. */
 export const UNKNOWN_WORDS: Record<UnknownReason, string> = {
   timeout: 'No answer in time',
   connection_lost: 'Answer lost after sending',
@@ -24,8 +24,8 @@ const NEXT_STEP_WORDS: Partial<Record<Step, string>> = {
 }
 
 /**
- * What to do next, in the words of a table cell. Nothing to do is said as well: an operation that waits for its worker
- * looks forgotten otherwise.
+ * The next step, as a phrase for a table cell. It also says if there is nothing to do, so that an operation that waits
+ * for its worker does not look forgotten.
  */
 export function nextStepWords(step: Step | null, state: State): string {
   if (step !== null) return NEXT_STEP_WORDS[step] ?? step.replaceAll('_', ' ')
@@ -33,8 +33,8 @@ export function nextStepWords(step: Step | null, state: State): string {
 }
 
 /**
- * What a list says of the last finding; undefined where the finding's own word says enough. An empty search is called
- * what it is, unless it was the complete answer that lets the operation be settled as not done.
+ * The label of the last finding in a list; undefined if the finding's own word is enough. An empty search is labelled
+ * as not proof, unless it was complete and allows the operation to be settled as failed.
  */
 export function findingLabel(finding: Finding | null, nextStep: Step | null): string | undefined {
   return finding === 'absent' && nextStep !== 'confirm_failed' ? 'Not found, not proof' : undefined

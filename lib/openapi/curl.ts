@@ -18,7 +18,7 @@ export function curlExample(id: EndpointId, endpoint: Endpoint, baseUrl: string)
   return words.join(' \\\n  ')
 }
 
-/** A value of the right form for a path parameter. */
+/** A value in the right format for a path parameter. */
 export function exampleParam(spec: ParamSpec): string {
   if (spec.kind === 'number') return '1'
   return spec.kind === 'text' ? spec.example : `${spec.prefix}_019ac0ffee007000800000000000000c`

@@ -24,7 +24,7 @@ export function describeEndpoint(id: EndpointId, endpoint: Endpoint): ZodOpenApi
   }
 }
 
-/** Every code an endpoint may answer with, the common ones included, in the order of their status. */
+/** Every code that an endpoint can return, including the common ones, in the order of their status. */
 export function codesOf(endpoint: Endpoint): RefusalCode[] {
   const codes = new Set([...endpoint.errors, ...COMMON_ERRORS, ...(endpoint.body ? BODY_ERRORS : [])])
   return [...codes].sort((a, b) => REFUSAL_STATUS[a] - REFUSAL_STATUS[b])

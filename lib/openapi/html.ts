@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
-/** Builds HTML; whatever is filled in is escaped, unless it is Html itself. */
+/** Builds HTML; every inserted value is escaped, unless it is Html. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1]) + string))
 }
@@ -20,7 +20,7 @@ function textOf(part: Part): string {
   return part instanceof Html ? part.text : escapeHtml(String(part))
 }
 
-/** A sentence in which `code` stands in backquotes. */
+/** A sentence with `code` in backquotes. */
 export function prose(text: string): Html {
   return new Html(escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>'))
 }

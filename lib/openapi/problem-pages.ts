@@ -21,7 +21,7 @@ export function problemIndex(): Html {
 </table></div>`
 }
 
-/** What one code means and what to do about it. */
+/** The page of one code: its meaning and what to do. */
 export function problemPage(code: RefusalCode): Html {
   const words = PROBLEMS[code]
   return html`<h1>${words.title}</h1>

@@ -5,7 +5,7 @@ const variables = (theme: ThemeTokens): string =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('')
 
-/** The look of the reference: the console's own tokens, without its build. */
+/** The style of the reference: the tokens of the console, without its build. */
 export const STYLE = `
 @font-face{font-family:Geist;src:url(/docs/fonts/sans.woff2) format("woff2");font-weight:100 900;font-display:swap}
 @font-face{font-family:"Geist Mono";src:url(/docs/fonts/mono.woff2) format("woff2");font-weight:100 900;font-display:swap}

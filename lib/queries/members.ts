@@ -6,7 +6,7 @@ export type MemberList = EndpointAnswer<'listMembers'>
 
 export const memberKeys = { all: ['members'] as const }
 
-/** Everybody in the workspace. */
+/** All members of the workspace. */
 export const membersQuery = queryOptions({
   queryKey: memberKeys.all,
   queryFn: async ({ signal }): Promise<MemberList> => (await browserClient.call('listMembers', {}, signal)).body

@@ -1,12 +1,15 @@
 import type { ListQuery } from '@/lib/api/operation-list'
 
-/** Keys of everything read about operations. A change of one makes all of them old: counts and lists follow. */
+/**
+ * Keys of everything read about operations. A change of one operation invalidates all of them, including counts and
+ * lists.
+ */
 export const operationKeys = {
   all: ['operations'] as const,
   summary: ['operations', 'summary'] as const,
   list: (query: ListQuery) => ['operations', 'list', query] as const,
   approvals: ['operations', 'approvals'] as const,
-  /** One operation, by its id on the wire, with all that hangs on it. */
+  /** One operation, by its id on the wire, with all its records. */
   one: (operationId: string) => ['operations', 'one', operationId] as const,
   detail: (operationId: string) => ['operations', 'one', operationId, 'detail'] as const,
   timeline: (operationId: string) => ['operations', 'one', operationId, 'timeline'] as const,

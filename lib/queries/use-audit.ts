@@ -4,8 +4,8 @@ import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 
 /**
- * The audit trail of an operation and what the verifier says of it. Verified anew when the trail has grown, not on a
- * clock: the page already follows the events.
+ * The audit trail of an operation and the result of its verification. It is verified again when the trail has grown,
+ * not on a timer, because the page already follows the events.
  *
  * @param events how many events the page knows of
  */

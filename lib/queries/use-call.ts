@@ -20,13 +20,13 @@ type Handlers<Id extends EndpointId> = {
 }
 
 type CallOptions = {
-  /** Brings what the page shows up to date after the call; by default the server renders the page again. */
+  /** Refreshes the page after the call; by default the server renders the page again. */
   onSettled?: () => Promise<unknown>
 }
 
 /**
- * One call of an endpoint that changes something. It is sent once and never retried: the person decides whether to press
- * again. It stays pending until the page shows what the ledger has now, whether the call succeeded or not.
+ * One call of an endpoint that changes something. It is sent once and never retried: the person decides whether to
+ * press again. It stays pending until the page shows the current state, after success and failure.
  */
 export function useCall<Id extends EndpointId>(id: Id, { onSettled }: CallOptions = {}) {
   const { refresh } = useRouter()
@@ -50,7 +50,7 @@ export function useCall<Id extends EndpointId>(id: Id, { onSettled }: CallOption
   }
   return {
     mutate: (input: EndpointInput<Id>, handlers?: Handlers<Id>) => void send(input, handlers),
-    /** Forgets the last answer and the last error. */
+    /** Clears the last answer and the last error. */
     reset: () => setProgress({ sending: false }),
     isPending: progress.sending || refreshing,
     variables: progress.input,

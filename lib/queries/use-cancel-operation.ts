@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 
-/** Gives up an intention of which nothing was sent. */
+/** Cancels an operation of which nothing was sent. */
 export function useCancelOperation(operationId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { operationKeys } from './operation-keys'
 
 type Body = EndpointInput<'changeDeadline'>['body']
 
-/** Moves the deadline of an operation, with a reason, if it is still at the version that was on the screen. */
+/** Changes the deadline of an operation, with a reason, if it still has the version that the person saw. */
 export function useChangeDeadline(operationId: string) {
   const queries = useQueryClient()
   return useMutation({

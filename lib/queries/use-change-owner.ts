@@ -5,7 +5,7 @@ import { operationKeys } from './operation-keys'
 
 type Body = EndpointInput<'changeOwner'>['body']
 
-/** Gives an operation to a person or a team, if it is still at the version that was on the screen. */
+/** Assigns an operation to a person or a team, if it still has the version that the person saw. */
 export function useChangeOwner(operationId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import type { ApprovalBody } from '@/lib/api/resolutions'
 import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 
-/** The second person's word on a proposal. */
+/** Sends the decision of the second person on a proposal. */
 export function useDecideResolution(resolutionId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ListQuery } from '@/lib/api/operation-list'
 import { operationListQueryOptions } from './use-operation-list'
 
-/** Looks for the one operation that a search means: its id on the wire, or null when there is none or more than one. */
+/** Finds the only operation that matches a search: its wire id, or null if none or several match. */
 export function useFindOperation() {
   const queries = useQueryClient()
   return async (query: ListQuery): Promise<string | null> => {

@@ -3,12 +3,12 @@ import type { OperationPage } from '@/lib/api/operation-list'
 import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 
-/** Operations that the palette shows; whoever wants more goes to the search. */
+/** The number of operations that the palette shows; the search shows more. */
 const HITS = 6
 /** Fewer characters match too much to help. */
 const TEXT_MIN = 2
 
-/** The first operations that a text finds, for the palette. Nothing is asked below two characters. */
+/** The first operations that a text finds, for the palette. Shorter than two characters, no request is sent. */
 export function useOperationHits(text: string) {
   const enabled = text.length >= TEXT_MIN
   const query = { q: text, sort: '-createdAt', limit: HITS } as const
@@ -22,7 +22,7 @@ export function useOperationHits(text: string) {
   })
   return {
     items: enabled ? (data?.items ?? []) : [],
-    /** The answer to exactly this text is here. */
+    /** True if the answer belongs to exactly this text. */
     answered: enabled && data !== undefined && !isPlaceholderData,
     searching: enabled && isFetching,
     failed: enabled && isError

@@ -11,7 +11,7 @@ export const operationListQueryOptions = (query: ListQuery) =>
       (await browserClient.call('listOperations', { query }, signal)).body
   })
 
-/** One page of operations. It is read once and then stands still: the page says how old it is. */
+/** One page of operations. It is read once and not refreshed; the page shows its age. */
 export function useOperationList(query: ListQuery) {
   return useQuery({
     ...operationListQueryOptions(query),

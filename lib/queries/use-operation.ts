@@ -4,7 +4,7 @@ import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 import { OPERATION_EVERY_MS, polling } from './polling'
 
-/** One operation with everything that hangs on it, followed while it is on the screen. */
+/** One operation with all its records, refreshed while the page is open. */
 export function useOperation(operationId: string) {
   return useQuery({
     queryKey: operationKeys.detail(operationId),

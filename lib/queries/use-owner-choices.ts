@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '@/lib/api/endpoint-types'
 import { browserClient } from './browser-client'
 import { membersQuery } from './members'
 
-/** Who can own an operation: active members who may settle, and teams. Read when somebody asks to change the owner. */
+/** The possible owners of an operation: active members who can settle, and teams. Read when the owner dialog opens. */
 export function useOwnerChoices() {
   const members = useQuery(membersQuery)
   const teams = useQuery({

@@ -4,10 +4,10 @@ import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 import { polling, QUEUE_EVERY_MS } from './polling'
 
-/** The pages of a list as TanStack keeps them, for a loader that has read the first one. */
+/** The first page of a list in the format of TanStack Query, for a loader. */
 export const firstPageOf = (page: OperationPage) => ({ pages: [page], pageParams: [null] })
 
-/** The queue, page after page, asked again while it is on the screen. */
+/** The queue, page by page, refreshed while it is on the screen. */
 export function useQueue(query: ListQuery) {
   return useInfiniteQuery({
     queryKey: operationKeys.list(query),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 
-/** Lets a suspected duplicate run after all: somebody found it to be a different intention. */
+/** Releases a suspected duplicate, because it is a different intention. */
 export function useReleaseHold(operationId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -4,8 +4,8 @@ import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 
 /**
- * Sends a decision once. Never repeated by itself and never shown before the server has it; a person who sends the same
- * dialog again sends the same `decisionId`, which is one decision.
+ * Sends a decision once. It is never retried automatically and never shown before the server has saved it. The same
+ * dialog sends the same `decisionId` again, which is one decision.
  */
 export function useResolveOperation(operationId: string) {
   const queries = useQueryClient()

@@ -11,23 +11,23 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 
 type ListenSettings = Pick<Env, 'PORT' | 'HOST'> & Partial<Pick<Env, 'ONCEOVER_PROXY_HOPS'>>
 
-/** Paths that are answered here, without Next. */
+/** Paths that the API answers, without Next. */
 const apiPath = /^\/(?:api\/v1|api\/health|metrics|docs)(?:[/?]|$)/
 
 const usualLimits = {
   /** A larger header is answered 431. */
   maxHeaderSize: 16 * 1024,
-  /** Headers, and the whole request, have to arrive within these times, else 408. */
+  /** Headers and the whole request must arrive within these times, or the answer is 408. */
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
-  /** Longer than the idle time of the usual load balancers, which would otherwise send into a closing connection. */
+  /** Longer than the idle time of common load balancers, which would otherwise use a closing connection. */
   keepAliveTimeout: 65_000
 }
 
 /**
- * The HTTP server of the process. It divides requests between the API and the pages; until both are set it answers 503,
- * so that the port is taken (or found to be taken) before anything else is started.
+ * The HTTP server of the process. It routes requests to the API and the pages. Until both are set it answers 503, so
+ * that the port is bound, or found to be in use, before anything else starts.
  */
 export class FrontDoor {
   #api: Handler = notReady
@@ -41,10 +41,10 @@ export class FrontDoor {
   constructor(limits: Partial<typeof usualLimits> = {}) {
     this.server = createServer({ ...usualLimits, ...limits }, (request, response) => {
       if (this.#draining) response.setHeader('connection', 'close')
-      // The parts behind read the address here; what the asker wrote does not reach them.
+      // Handlers read the peer address from this header; the value from the client is overwritten.
       const { headers, socket } = request
       this.#answers.set(socket, response)
-      // A whole address in the request line means the same as its path (RFC 9112, section 3.2.2).
+      // A full URL in the request line means the same as its path (RFC 9112, section 3.2.2).
       request.url = request.url?.replace(/^https?:\/\/[^/?]*(?=[/?]|$)/i, '') || '/'
       headers['x-forwarded-for'] = peerAddress(headers['x-forwarded-for'], socket.remoteAddress, this.#proxyHops)
       if (!request.url.startsWith('/')) return fail(response, 400)
@@ -54,7 +54,7 @@ export class FrontDoor {
     this.server.on('clientError', (error, socket) => refuse(error, socket, this.#answers.get(socket)))
   }
 
-  /** Sets who answers from now on. */
+  /** Sets the handlers. */
   open(api: Handler, pages: Handler): void {
     this.#api = api
     this.#pages = pages
@@ -63,8 +63,8 @@ export class FrontDoor {
   /**
    * Takes the port.
    *
-   * @returns the port, which differs from the wanted one when that is 0.
-   * @throws PlainError in one line when the address cannot be had.
+   * @returns the port, which differs from the requested one if that is 0.
+   * @throws PlainError in one line if the port cannot be bound.
    */
   listen({ PORT, HOST, ONCEOVER_PROXY_HOPS = 0 }: ListenSettings): Promise<number> {
     this.#proxyHops = ONCEOVER_PROXY_HOPS
@@ -77,7 +77,7 @@ export class FrontDoor {
     })
   }
 
-  /** Takes no new connection, lets running requests end within `patienceMs`, then cuts what is left. */
+  /** Takes no new connection, lets running requests end within `patienceMs`, then closes the remaining connections. */
   async drain(patienceMs: number): Promise<void> {
     this.#draining = true
     const closed = new Promise((resolve) => this.server.close(resolve))
@@ -89,7 +89,7 @@ export class FrontDoor {
   }
 }
 
-/** Before the ledger is open an agent is told the same as when it is lost: do not act. */
+/** Before the ledger is ready, an agent gets the same answer as when it is unavailable: do not act. */
 function notReady(_request: IncomingMessage, response: ServerResponse): void {
   const requestId = randomUUID()
   const starting = toProblem(
@@ -100,7 +100,7 @@ function notReady(_request: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify(starting))
 }
 
-/** Answers a request that no handler answers, or cuts it when the answer has begun. */
+/** Answers a request that failed in its handler, or closes the connection if the answer has begun. */
 function fail(response: ServerResponse, status: number): void {
   if (response.headersSent) response.destroy()
   else {
@@ -109,7 +109,7 @@ function fail(response: ServerResponse, status: number): void {
   }
 }
 
-/** Answers what is no readable HTTP request, or arrived too slowly or too large; cuts it where an answer is under way. */
+/** Answers an invalid, slow or too large HTTP request; closes the connection if an answer is being sent. */
 function refuse(error: Error, socket: Duplex, latest: ServerResponse | undefined): void {
   if (!socket.writable || !isNext(latest)) {
     socket.destroy()
@@ -121,13 +121,13 @@ function refuse(error: Error, socket: Duplex, latest: ServerResponse | undefined
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
 }
 
-/** Whether what is written now is read as the answer to what arrived last, and not to an earlier request. */
+/** Whether bytes written now are the answer to the last request, and not to an earlier one. */
 function isNext(latest: ServerResponse | undefined): boolean {
   if (latest === undefined || latest.writableFinished) return true
   return !latest.headersSent && !latest.req.complete
 }
 
-/** What is known of a request that nobody read: its code where the API has one, and an id to ask about. */
+/** The problem of a request that no handler read. */
 const TOLD: Record<number, { code: string; detail: string }> = {
   400: { code: 'invalid_request', detail: 'The HTTP request cannot be parsed.' },
   408: { code: 'request_timeout', detail: 'The request did not arrive in time.' },

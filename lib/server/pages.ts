@@ -5,15 +5,15 @@ import config from '@/next.config'
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * The pages: everything that Next answers. Next takes a while to come up and nothing else needs it, so it is started when
- * the rest is ready; a request that comes earlier starts it and waits.
+ * The pages that Next answers. Next starts slowly and no other part needs it, so it starts last; an earlier request
+ * starts it and waits.
  */
 export class Pages {
   #answer: Promise<Answer> | undefined
 
   /**
    * @param dir the project root, which holds .next.
-   * @param port the port people see, from which Next derives absolute URLs.
+   * @param port the public port, from which Next derives absolute URLs.
    */
   constructor(
     readonly dir: string,
@@ -21,7 +21,7 @@ export class Pages {
     readonly port: number
   ) {}
 
-  /** Brings Next up, once. */
+  /** Starts Next once. */
   start(): Promise<Answer> {
     this.#answer ??= this.#prepare()
     return this.#answer
@@ -35,7 +35,7 @@ export class Pages {
 
   async #prepare(): Promise<Answer> {
     const dev = process.env.NODE_ENV === 'development'
-    // Handed over rather than found, because compiling next.config.ts would delay every start.
+    // The configuration is passed in, because compiling next.config.ts would delay every start.
     const conf = dev ? {} : { conf: config }
     const app = next({ dev, dir: this.dir, hostname: this.hostname, port: this.port, customServer: true, ...conf })
     await app.prepare()

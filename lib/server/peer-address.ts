@@ -1,9 +1,9 @@
 /**
- * The address of whoever asks, in a way that the asker cannot choose.
+ * The peer address of a request, which the client cannot forge.
  *
  * @param forwarded the `X-Forwarded-For` that came in; its rightmost entries were written by the proxies in front.
- * @param socket the address the connection came from.
- * @param hops how many proxies stand in front; without one, nothing that was sent is believed.
+ * @param socket the IP address of the connection.
+ * @param hops the number of proxies in front; with none, the header is ignored.
  */
 export function peerAddress(
   forwarded: string | string[] | undefined,

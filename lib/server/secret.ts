@@ -5,8 +5,8 @@ import type { Env } from '@/lib/env'
 import { makeWritable } from '@/lib/own-postgres/place'
 
 /**
- * The secret that signs sessions: ONCEOVER_SECRET, else one made at the first start and kept (mode 0600) in the data
- * directory, so that people stay signed in over a restart.
+ * The secret that signs sessions: ONCEOVER_SECRET, or one generated at the first start and stored (mode 0600) in the
+ * data directory, so that people stay signed in after a restart.
  */
 export function sessionSecret(env: Pick<Env, 'ONCEOVER_SECRET' | 'ONCEOVER_DATA_DIR'>): string {
   if (env.ONCEOVER_SECRET) return env.ONCEOVER_SECRET
@@ -16,7 +16,7 @@ export function sessionSecret(env: Pick<Env, 'ONCEOVER_SECRET' | 'ONCEOVER_DATA_
     try {
       writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
     } catch {
-      // Another starter made it in the same moment; its secret is read below.
+      // Another process created it at the same time; its secret is read below.
     }
   }
   return readFileSync(file, 'utf8').trim()

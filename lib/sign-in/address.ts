@@ -1,6 +1,6 @@
 /**
- * The address a request came from, for the throttle: the last one in `X-Forwarded-For`, which is the one that the
- * nearest server wrote. What a client puts in front of it is not believed.
+ * The peer address of a request, for the throttle: the last entry of `X-Forwarded-For`, which the nearest server wrote.
+ * Entries from the client are ignored.
  */
 export function addressOf(headers: Record<string, string | string[] | undefined>): string {
   const value = headers['x-forwarded-for']

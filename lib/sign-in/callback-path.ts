@@ -1,11 +1,11 @@
-/** Where people land when no link brought them. */
+/** The page after sign-in without a link. */
 export const HOME_PATH = '/queue'
 
 const LONGEST = 2000
 const ORIGIN = 'http://console.invalid'
 
 /**
- * The path to open after signing in, from a value that anybody may have put into a link.
+ * The path to open after signing in, from a value in a link, which can be forged.
  *
  * Only a path on this site is kept: another origin, a scheme, `//host`, a backslash (browsers read it as a slash), a
  * control character or a path that would sign in again all become the home path.

@@ -19,15 +19,15 @@ import { safeCallbackPath } from './callback-path'
 import { otherDoors, verifiedEmail } from './other-providers'
 import { signInByVerifiedEmail, signInWithPassword } from './sign-in'
 
-/** What `authorize` hands to the `jwt` callback. */
+/** The value that `authorize` passes to the `jwt` callback. */
 type SignedInUser = { id: string; tenantId: string; sessionVersion: number }
 
 const cookie = (name: Parameters<typeof cookieName>[0]) => ({ name: cookieName(name), options: cookieOptions() })
 
 /**
- * How next-auth works here: a password or another provider's verified address in, an encrypted cookie out that holds ids
- * and a session version and nothing else. Built for each request, because the environment is completed after modules
- * have loaded.
+ * The options of next-auth: a password or a verified e-mail address from another provider creates an encrypted cookie
+ * with ids and a session version only. Built for each request, because the environment is completed after modules have
+ * loaded.
  */
 export function authOptions(): NextAuthOptions {
   return {
@@ -84,7 +84,7 @@ function passwordDoor() {
       if (typeof email !== 'string' || typeof password !== 'string') return null
       const address = addressOf(request.headers ?? {})
       const verdict = await signInWithPassword({ email, password, address })
-      // The message travels to the form as the error's code.
+      // The form receives the message as the error code.
       if (verdict.kind === 'wait') throw new Error(`wait_${verdict.seconds}`)
       if (verdict.kind === 'wrong') return null
       const { id, tenant_id: tenantId, session_version: sessionVersion } = verdict.member
@@ -93,7 +93,7 @@ function passwordDoor() {
   })
 }
 
-/** Whether another provider's person may come in: only a member, only by an address it has verified. */
+/** Whether a person from another provider can sign in: only a member, and only with a verified e-mail address. */
 async function admit(account: Account | null, profile: Profile | undefined): Promise<boolean | string> {
   if (account?.type === 'credentials') return true
   const email = verifiedEmail(account?.provider ?? '', profile)

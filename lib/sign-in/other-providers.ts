@@ -5,7 +5,7 @@ import GoogleProvider from 'next-auth/providers/google'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { getEnv } from '@/lib/env'
 
-/** What other identity providers say about a person, as far as it is used. */
+/** The used fields of a profile from another identity provider. */
 export type OtherProfile = {
   sub?: string
   id?: number
@@ -14,7 +14,9 @@ export type OtherProfile = {
   name?: string | null
 }
 
-/** The other ways to sign in, by the environment: OpenID Connect, GitHub, Google, Microsoft Entra. None by default. */
+/**
+ * The other sign-in providers, by the environment: OpenID Connect, GitHub, Google, Microsoft Entra. None by default.
+ */
 export function otherDoors(): OAuthConfig<OtherProfile>[] {
   const env = getEnv()
   const doors: (OAuthConfig<OtherProfile> | false)[] = [
@@ -25,7 +27,7 @@ export function otherDoors(): OAuthConfig<OtherProfile>[] {
         clientId: env.ONCEOVER_GOOGLE_CLIENT_ID ?? '',
         clientSecret: env.ONCEOVER_GOOGLE_CLIENT_SECRET ?? ''
       }) as OAuthConfig<OtherProfile>),
-    // One directory by its id, never `common`: only there are the addresses the administrator's word.
+    // One directory by its id, never `common`: only there does an administrator control the e-mail addresses.
     has(env.ONCEOVER_ENTRA_TENANT_ID, env.ONCEOVER_ENTRA_CLIENT_ID, env.ONCEOVER_ENTRA_CLIENT_SECRET) &&
       (AzureADProvider({
         tenantId: env.ONCEOVER_ENTRA_TENANT_ID,
@@ -36,7 +38,7 @@ export function otherDoors(): OAuthConfig<OtherProfile>[] {
   return doors.filter((door) => door !== false)
 }
 
-/** The address that a provider vouches for, or null when it does not. */
+/** The e-mail address that a provider has verified, or null. */
 export function verifiedEmail(door: string, profile: OtherProfile | undefined): string | null {
   if (!profile?.email) return null
   return door === 'azure-ad' || profile.email_verified === true ? profile.email : null
@@ -62,7 +64,7 @@ function oidcDoor(): OAuthConfig<OtherProfile> {
   }
 }
 
-/** GitHub's profile shows any address; only the primary verified one of `/user/emails` is the person's. */
+/** GitHub's profile can show any e-mail address, so only the primary verified one of `/user/emails` is used. */
 function githubDoor(): OAuthConfig<OtherProfile> {
   const env = getEnv()
   const door = GitHubProvider({

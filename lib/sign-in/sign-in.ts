@@ -3,7 +3,7 @@ import { countTry, forgetTries } from '@/lib/auth/throttle'
 import { findSignInCandidates, recordSignIn, type SignInCandidate } from '@/lib/db/sign-in'
 import { PASSWORD_LENGTH } from '@/lib/domain/access/password-rule'
 
-/** Why or as whom somebody comes in. `wrong` never says whether the account exists. */
+/** The result of a sign-in. `wrong` never says whether the account exists. */
 export type SignInVerdict =
   | { kind: 'in'; member: SignInCandidate }
   | { kind: 'wrong' }
@@ -12,19 +12,19 @@ export type SignInVerdict =
 /**
  * Signs in with an e-mail address and a password.
  *
- * The try is counted first; an unknown address costs the time of a known one. An address that belongs to several
- * workspaces opens the one whose password it is, the last used first.
+ * The attempt is counted first, and an unknown e-mail address takes the same time as a known one. An e-mail address in
+ * several workspaces opens the one with that password, the last used first.
  */
 export async function signInWithPassword(input: {
   email: string
   password: string
-  /** Where the request came from, for the throttle. */
+  /** The peer address, for the throttle. */
   address: string
 }): Promise<SignInVerdict> {
   const email = input.email.trim().toLowerCase().slice(0, 254)
   const seconds = await countTry(email, input.address)
   if (seconds > 0) return { kind: 'wait', seconds }
-  // Nobody has such a password, and hashing megabytes would be a way to keep the server busy.
+  // No password is this long, and hashing megabytes would keep the server busy.
   if (input.password.length > PASSWORD_LENGTH.max * 2) return { kind: 'wrong' }
   const member = await whosePassword(await findSignInCandidates(email), input.password)
   if (member === null) return { kind: 'wrong' }
@@ -33,10 +33,7 @@ export async function signInWithPassword(input: {
   return { kind: 'in', member }
 }
 
-/**
- * The member whom another identity provider vouches for: only somebody who is a member already, only by an address that
- * the provider says it has verified.
- */
+/** The member of a verified e-mail address from another identity provider. The person must already be a member. */
 export async function signInByVerifiedEmail(email: string, door: string): Promise<SignInCandidate | null> {
   const [member] = await findSignInCandidates(email.trim().toLowerCase())
   if (member === undefined) return null

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { v7 as uuidv7 } from 'uuid'
 import { cookieName, cookieOptions, IDLE_SECONDS, writeSessionToken } from '@/lib/auth/session-token'
 
-/** Starts a session in the browser that called a server action, in place of one it may have had. */
+/** Starts a session in the browser that called a server action, and replaces an existing one. */
 export async function startSession(member: { id: string; tenantId: string; sessionVersion: number }): Promise<void> {
   const value = await writeSessionToken({
     sub: member.id,

@@ -1,7 +1,7 @@
 /** Shortest and longest password, in characters (code points). */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
 
-// What people type when twelve characters are asked for. Compared without case, spaces and marks.
+// Common passwords of twelve characters. Compared without case, spaces and marks.
 const COMMON = [
   'password',
   'passwort',
@@ -25,12 +25,12 @@ const RUNS = [
 ]
 
 /**
- * Why a password may not be chosen, as a sentence, or null when it may.
+ * Returns why a password is refused, as a sentence, or null if it is allowed.
  *
- * Length decides, not a mixture of character classes (NIST SP 800-63B, ASVS 5 6.2): a long phrase is welcome. What is
- * refused is what is guessed first: a common word with decoration, a run or a repetition, the person's own name.
+ * Length decides, not a mixture of character classes (NIST SP 800-63B, ASVS 5 6.2): a long phrase is good. Passwords
+ * that are easy to guess are refused: a common word with additions, a sequence or a repetition, the person's own name.
  *
- * @param own Texts about the person that must not make up the password: e-mail address, name.
+ * @param own Texts about the person that must not form the password: e-mail address, name.
  */
 export function passwordFault(password: string, own: readonly string[] = []): string | null {
   const length = [...password].length

@@ -5,8 +5,8 @@ const OPERATOR: readonly Scope[] = [...VIEWER, 'evidence:write', 'resolutions:wr
 const MANAGER: readonly Scope[] = [...OPERATOR, 'inventory:write']
 
 /**
- * What a signed-in person may do, by role. Nobody who signs in holds `operations:write`: people settle operations, they
- * never begin one, so no session can be talked into acting on the outside world.
+ * The scopes of a member, by role. No role has `operations:write`: people settle operations and never begin one, so a
+ * stolen session cannot cause an external effect.
  */
 export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
   viewer: VIEWER,
@@ -15,14 +15,14 @@ export const ROLE_SCOPES: Readonly<Record<Role, readonly Scope[]>> = {
   admin: [...MANAGER, 'admin']
 }
 
-/** The presets an API key is made from. */
+/** The presets of API keys. */
 export type KeyPreset = 'agent' | 'operator' | 'admin'
 
 const AGENT: readonly Scope[] = ['operations:write', 'operations:read', 'evidence:write']
 
 /**
- * What an API key may do, by preset. The scopes are copied into the key when it is made and never change, so a key
- * handed to an agent can never come to hold `resolutions:write`: what an agent did, somebody else settles.
+ * The scopes of an API key, by preset. The scopes are copied into the key when it is created and never change, so an
+ * agent key can never get `resolutions:write`: an agent never settles its own operations.
  */
 export const PRESET_SCOPES: Readonly<Record<KeyPreset, readonly Scope[]>> = {
   agent: AGENT,
@@ -30,7 +30,7 @@ export const PRESET_SCOPES: Readonly<Record<KeyPreset, readonly Scope[]>> = {
   admin: SCOPES
 }
 
-/** The least role that holds a scope, or null when no person can hold it. For sentences that say who can. */
+/** The lowest role with a scope, or null if no role has it. Used in refusals that name the required role. */
 export function leastRoleWith(scope: Scope): Role | null {
   return ROLES.find((role) => ROLE_SCOPES[role].includes(scope)) ?? null
 }

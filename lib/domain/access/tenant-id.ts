@@ -1,5 +1,5 @@
 /**
- * The id of a tenant that a credential was checked for. Only the places that check credentials (lib/auth), the command
- * line and the jobs make one, so a tenant that a request merely names can never reach the database.
+ * The id of a tenant from a checked credential. Only lib/auth, the command line and the jobs create one, so a tenant id
+ * from a request can never reach the database.
  */
 export type TenantId = string & { readonly __brand: 'TenantId' }

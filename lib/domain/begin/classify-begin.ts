@@ -9,18 +9,18 @@ import type { RulesInForce } from '@/lib/domain/policy/rules-in-force'
 import { guidanceFor } from '@/lib/domain/words/guidance'
 import { differingFields } from './request-difference'
 
-/** What the caller of begin brought with it. */
+/** The request of a caller of begin. */
 export type Presented = {
   key: string
   fingerprint: string
-  /** Canonical and redacted, as the stored one is: the two are compared member by member. */
+  /** Canonical and redacted like the stored request: both are compared member by member. */
   requestCanonical: string
   action?: string
   provider?: string | null
   mode: 'claim' | 'plan'
 }
 
-/** The request that an operation itself would present: a claim asks begin's question about what is known already. */
+/** The request of the operation itself: a claim asks the same question as begin about a stored operation. */
 export const asItself = (op: OperationRecord): Presented => ({
   key: op.idempotencyKey,
   fingerprint: op.fingerprint,
@@ -35,9 +35,9 @@ export type BeginVerdict =
   | { kind: 'wait' | 'reconcile' | 'refuse'; refusal: Refusal; cause: SuppressionCause | null }
 
 /**
- * What a request to begin is told about an operation that the ledger knows: the table of the same name, first matching
- * row wins. The ledger never says `execute` while anybody may be executing, and never after an uncertain outcome unless
- * a resume was granted and is still safe at this very moment.
+ * Decides the answer to a begin for a stored operation, by the table of the same name; the first matching row wins. The
+ * ledger never answers `execute` while a worker may be executing, and never after an uncertain outcome unless a resume
+ * was granted and is still safe now.
  */
 export function classifyBegin(op: OperationRecord, presented: Presented, world: RulesInForce): BeginVerdict {
   const matchedBy = presented.key === op.idempotencyKey ? 'key' : 'reference'
@@ -67,15 +67,15 @@ export function classifyBegin(op: OperationRecord, presented: Presented, world: 
 
   if (op.resumeGrantedAt === null || op.pendingResolutionId !== null) return say('reconcile', 'outcome_unknown')
   if (!hasBudget(op, world.now)) return say('refuse', 'attempt_budget_exhausted')
-  // The grant was safe when it was given; time may have taken that away since.
+  // The grant was safe when it was given, but it may have become unsafe since then.
   return resumeSafety(world.contract, op, world.now).safe
     ? { kind: 'execute', via: 'resume', matchedBy }
     : say('reconcile', 'outcome_unknown')
 }
 
 /**
- * The refusal of a request to begin something the ledger has never heard of, or null when it may begin.
- * @param drillPassed whether the action's latest recovery drill passed; asked only where the gate requires one
+ * The refusal of a new intention, or null if it can begin.
+ * @param drillPassed whether the action's latest recovery drill passed; used only if the release check requires a drill
  */
 export function newBeginRefusal(
   policy: RulesInForce['policy'],
@@ -100,7 +100,7 @@ function classifyPlanned(
 ): BeginVerdict {
   if (op.heldBehind !== null) return sayer(op, matchedBy, now)('wait', 'suspected_duplicate')
   if (presented.mode === 'plan') return { kind: 'planned', matchedBy }
-  // The gate was asked when the intention was saved; disabling an action is the one thing that can come later.
+  // The release check ran when the intention was saved. Only disabling the action can happen later.
   const detail = notCleared(policy, true)
   if (detail !== null) return sayer(op, matchedBy, now)('refuse', 'action_not_cleared', { detail })
   return { kind: 'execute', via: 'planned', matchedBy }
@@ -121,19 +121,19 @@ const CONFIRMED_NO: readonly (FailureReason | null)[] = [
 ]
 
 /**
- * Whether a new intention, with its own key and its own reference, may be begun for the same purpose. Only after a
- * confirmed no that nobody will try again: in every other state a fresh key is how one effect becomes two.
+ * Whether a new intention, with its own key and reference, is safe for the same purpose. This is true only after a
+ * confirmed failure without further retries: in every other state a new key can cause a second effect.
  */
 export const safeNewKey = (op: OperationRecord, now: number): boolean =>
   op.state === 'failed' && CONFIRMED_NO.includes(op.failureReason) && !(op.retryable && hasBudget(op, now))
 
-/** A live lease, or an acceptance whose completion is not overdue: somebody may still say what happened. */
+/** True with an active lease or an acceptance that is not overdue: a report can still arrive. */
 function mayStillAnswer(op: OperationRecord, now: number): boolean {
   if (op.leaseExpiresAt !== null) return op.leaseExpiresAt > now
   return op.completesBy !== null && op.completesBy > now
 }
 
-/** An answer can come any moment before the lease ends or the completion is due, so nobody is sent away for long. */
+/** A report can arrive at any moment before the lease ends or the completion is due, so the wait is short. */
 const LONGEST_WAIT_SECONDS = 60
 const retryAfter = (op: OperationRecord, now: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, secondsUntil(op.leaseExpiresAt ?? op.completesBy ?? now, now))
@@ -184,7 +184,7 @@ const CAUSES: Record<TableCode, SuppressionCause | null> = {
   action_not_cleared: null
 }
 
-/** A retry that came with a fresh key was caught by its reference, and is counted as that. */
+/** A retry with a new key was found by its reference, and is counted with that cause. */
 const causeOf = <Cause extends SuppressionCause | null>(cause: Cause, matchedBy: 'key' | 'reference') =>
   matchedBy === 'reference' && cause !== null ? ('reference_match' as const) : cause
 

@@ -1,6 +1,6 @@
 import { parseItem } from 'structured-headers'
 
-/** The longest key, in characters: what the strictest of the large providers accept (requirement R6). */
+/** The longest key, in characters: the limit of the strictest large provider (requirement R6). */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 
 export type IdempotencyKeyReading =
@@ -13,10 +13,10 @@ const OUTER_WHITE_SPACE = /^[ \t]+|[ \t]+$/g
 /**
  * The key in an `Idempotency-Key` header. Two forms are read, and `"abc"` and `abc` are one key:
  * - the quoted string of draft-ietf-httpapi-idempotency-key-header-08, an RFC 8941 Item. Its parameters are ignored,
- *   as RFC 8941 asks for parameters nobody has defined, so `"abc";a=1` is the key `abc`;
+ *   as RFC 8941 requires for undefined parameters, so `"abc";a=1` is the key `abc`;
  * - the bare form that Stripe-style clients send, taken literally to its end, so `abc;a=1` is the key `abc;a=1`.
- *   Quotes and commas need the quoted form: a bare quote is an unclosed string, and a bare comma cannot be told from
- *   two headers that something on the way has joined (RFC 9110, section 5.3).
+ *   Quotes and commas need the quoted form: a bare quote is an unclosed string, and a bare comma looks like two headers
+ *   that a proxy joined (RFC 9110, section 5.3).
  *
  * A key is 1 to 255 visible ASCII characters (0x21 to 0x7e). A space is refused inside quotes too: a key is copied into
  * providers' headers, logs and search boxes, where the bare form must mean the same thing. Letter case counts.

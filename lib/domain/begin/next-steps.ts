@@ -3,12 +3,12 @@ import type { InstantMs, OperationRecord } from '@/lib/domain/operation/operatio
 import { isUnresolved } from '@/lib/domain/operation/transitions'
 import { safeNewKey } from './classify-begin'
 
-/** A link for a machine that was told to wait or not to act. `safe: false` names what it must not do, on purpose. */
+/** A link for a machine that must wait or must not act. `safe: false` marks a link that it must not use. */
 export type NextStep = { rel: string; method: 'GET' | 'POST'; href: string; safe: boolean }
 
 const BEGIN = '/api/v1/operations'
 
-/** Where an agent can go from here, safest first (R12). Asking again under the same key is always safe. */
+/** The next links for an agent, safest first (R12). A repeat under the same key is always safe. */
 export function nextSteps(op: OperationRecord, now: InstantMs): NextStep[] {
   const self = `${BEGIN}/${toWireId('op', op.id)}`
   const steps: NextStep[] = [

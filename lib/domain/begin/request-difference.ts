@@ -6,8 +6,8 @@ import type { FieldError } from '@/lib/domain/operation/refusal'
 type Presented = { requestCanonical: string; action?: string; provider?: string | null }
 
 /**
- * Where a presented request differs from the stored one, as pointers into the body of begin. Only the places are named,
- * never a stored value: whoever presents another payload learns nothing about the first one.
+ * Returns where a request differs from the stored one, as pointers into the body of begin. Only the pointers are named,
+ * never a stored value, so a caller with another payload cannot read the first one.
  */
 export function differingFields(
   op: OperationRecord,
@@ -22,7 +22,7 @@ export function differingFields(
     const differing = diffPointers(material(op.request), material(presented.requestCanonical))
     pointers.push(...differing.map((pointer) => `/request${pointer}`))
   }
-  // Redaction can hide the difference, and a retired payload cannot be compared; the fingerprint still knows.
+  // Redaction can hide the difference, and a removed payload cannot be compared; the fingerprint still differs.
   if (pointers.length === 0) return [{ pointer: '/request', message: 'differs from the first request' }]
   return pointers.map((pointer) => ({ pointer, message: 'differs from the first request' }))
 }

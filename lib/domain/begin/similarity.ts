@@ -16,7 +16,8 @@ export type SimilarityInput = {
 /**
  * 32 bytes that are equal for two intentions of one action whose named fields have equal values (requirement R9). The
  * field `amount` is the money amount with its currency; any other is looked up in the entities, then at the top of the
- * request. Null when a field is missing or null, or none is named: what is not known makes nothing alike.
+ * request. Null if a field is missing or null, or if the policy names no field: unknown values never make intentions
+ * similar.
  */
 export function similarityDigest({ action, fields, request, amount, entities }: SimilarityInput): Uint8Array | null {
   if (fields.length === 0) return null

@@ -1,6 +1,6 @@
 import type { InstantMs, OperationRecord } from '@/lib/domain/operation/operation'
 
-/** One way to ask the provider what became of an operation (`lookups` of a contract). */
+/** One way to look up an operation at the provider (`lookups` of a contract). */
 export type LookupRule = {
   name: string
   method: 'GET' | 'POST'
@@ -15,7 +15,10 @@ export type LookupRule = {
   settleSeconds: number
 }
 
-/** What a provider documents for one of its operations (`PUT /contracts/{provider}/{operation}`), defaults filled in. */
+/**
+ * The documented behaviour of a provider for one of its operations (`PUT /contracts/{provider}/{operation}`), with
+ * defaults.
+ */
 export type ContractRules = {
   provider: string
   operation: string
@@ -37,22 +40,24 @@ export type ContractRules = {
   storesErrors: boolean
   inFlightStatus: number | null
   noEffectStatuses: number[]
-  /** Rejections that the provider documents as passing, such as 429. */
+  /** Rejections that the provider documents as temporary, such as 429. */
   transientStatuses: number[]
   referenceField: string | null
   lookups: LookupRule[]
   confidence: 'high' | 'medium' | 'low'
 }
 
-/** A resume must reach the provider this long before it forgets the key: clocks differ and requests travel. */
+/**
+ * A resume must reach the provider this long before the key is deleted, because clocks differ and requests take time.
+ */
 export const RETENTION_MARGIN_MS = 10 * 60_000
 
-/** May the original be sent again, and the sentence that says why or why not. */
+/** Whether the original can be sent again, and the reason as a sentence. */
 export type ResumeSafety = { safe: boolean; reason: string }
 
 /**
- * Seconds for which the provider keeps a key, or null when that cannot be relied on: no key, a retention that is not
- * published or disputed counts as zero, and so does a fact of low confidence.
+ * Seconds for which the provider keeps a key, or null if this is not reliable: without a key, with an unpublished or
+ * disputed retention, or with low confidence.
  */
 export function keyRetentionSeconds(contract: ContractRules | null): number | null {
   if (contract === null || contract.key.in === 'none' || contract.confidence === 'low') return null
@@ -60,7 +65,7 @@ export function keyRetentionSeconds(contract: ContractRules | null): number | nu
   return contract.retention.seconds
 }
 
-/** When the provider forgets the key, counted from the first (or the last) request; null when that is not known. */
+/** When the provider deletes the key, counted from the first (or the last) request; null when that is not known. */
 export function keyExpiresAt(contract: ContractRules | null, firstRequestAt: InstantMs): InstantMs | null {
   const seconds = keyRetentionSeconds(contract)
   return seconds === null ? null : firstRequestAt + seconds * 1000
@@ -68,7 +73,7 @@ export function keyExpiresAt(contract: ContractRules | null, firstRequestAt: Ins
 
 /**
  * Whether the contract lets the original be sent once more under its own key (R23). Budget, evidence and approvals are
- * asked elsewhere; this is about the provider alone. Every branch says why in a sentence for people.
+ * checked elsewhere; this is about the provider alone. Every branch gives its reason as a sentence.
  */
 export function resumeSafety(contract: ContractRules | null, op: OperationRecord, now: InstantMs): ResumeSafety {
   const no = (reason: string): ResumeSafety => ({ safe: false, reason })

@@ -11,8 +11,8 @@ import { resolutionData, settling, voiding } from './settle'
 import { stepVerdict } from './step-rules'
 
 /**
- * The second person's answer. An approval holds only for the evidence that the proposer saw: where there is more by
- * now, the proposal is void and somebody has to look again. A rejection keeps its reason.
+ * Applies the decision of the second person. An approval is valid only for the evidence that the proposer saw: with
+ * newer evidence, the proposal is void and must be made again. A rejection keeps its reason.
  */
 export function decideResolution(op: OperationRecord, command: DecideResolutionCommand, world: World): Decision {
   const step = stepVerdict('approve', op, world, command.by)
@@ -64,7 +64,7 @@ function approve(
 ): Decision {
   const { resolution, reason, reasonCode, providerReference, result } = pending
   const cited = world.evidence.filter(({ id }) => pending.evidenceIds.includes(id))
-  // What was permitted when it was proposed may not be any more: a key expires, a budget ends.
+  // The step may no longer be allowed since the proposal: a key expires, a budget ends.
   const step = stepVerdict(resolution, { ...op, pendingResolutionId: null }, world, command.by, { cited, reasonCode })
   if (!step.allowed) return refuseStep(op, step)
   const said = { cited, reason, reasonCode, resolutionId: pending.id }

@@ -6,7 +6,7 @@ import { change, refuseStep, staleVersion } from './change'
 import { type Decision, UNCHANGED, type World } from './decision'
 import { stepVerdict } from './step-rules'
 
-/** Gives up an intention of which nothing was sent, held or not. */
+/** Cancels an operation of which nothing was sent, held or not. */
 export function cancel(op: OperationRecord, command: CancelCommand, world: World): Decision {
   const step = stepVerdict('cancel', op, world, command.by)
   if (step.allowed) return change(op, [event('operation_cancelled', { reason: command.reason })], world)
@@ -14,7 +14,7 @@ export function cancel(op: OperationRecord, command: CancelCommand, world: World
   return cancelledBefore ? UNCHANGED : refuseStep(op, step)
 }
 
-/** Lets a suspected duplicate run after all. It is still planned: the agent claims it when it asks again. */
+/** Releases a suspected duplicate. The operation stays planned until the agent claims it with its next request. */
 export function releaseHold(op: OperationRecord, command: ReleaseHoldCommand, world: World): Decision {
   const stale = staleVersion(op, command.expectedVersion)
   if (stale !== null) return stale

@@ -12,7 +12,7 @@ import { change, invalid, refuseStep, staleVersion } from './change'
 import { type Decision, UNCHANGED, type World } from './decision'
 import { missingScope, stepVerdict } from './step-rules'
 
-/** The event that turns an unknown into a case somebody works on, or nothing where one is open already. */
+/** The event that opens a case for an unknown outcome, or nothing if a case is already open. */
 export const openingOf = (op: OperationRecord, why: 'person' | 'lookup' | 'evidence' | 'decision'): LedgerEvent[] =>
   op.state === 'unknown' ? [event('case_opened', { why })] : []
 
@@ -24,7 +24,7 @@ export function openCase(op: OperationRecord, command: OpenCaseCommand, world: W
   return events.length === 0 ? UNCHANGED : change(op, events, world)
 }
 
-/** Makes a person or a team answer for it. A person who takes an unknown operation thereby opens the case. */
+/** Assigns the operation to a person or a team. A person who takes an unknown operation opens its case. */
 export function changeOwner(op: OperationRecord, command: ChangeOwnerCommand, world: World): Decision {
   const stale = staleVersion(op, command.expectedVersion)
   if (stale !== null) return stale
@@ -36,7 +36,7 @@ export function changeOwner(op: OperationRecord, command: ChangeOwnerCommand, wo
   return change(op, [...(owner.type === 'user' ? openingOf(op, 'person') : []), changed], world)
 }
 
-/** Moves the deadline of an unresolved operation; it can be missed again. */
+/** Changes the deadline of an unresolved operation; the new deadline can be missed again. */
 export function changeDeadline(op: OperationRecord, command: ChangeDeadlineCommand, world: World): Decision {
   const stale = staleVersion(op, command.expectedVersion)
   if (stale !== null) return stale
@@ -53,7 +53,7 @@ export function changeDeadline(op: OperationRecord, command: ChangeDeadlineComma
   return change(op, [changed], world)
 }
 
-/** Keeps a note. The trail says that there is one and by whom; the words are in the note. */
+/** Adds a note. The audit trail records its author; the text is in the note. */
 export function addNote(op: OperationRecord, command: AddNoteCommand, world: World): Decision {
   const step = stepVerdict('add_note', op, world, command.by)
   if (!step.allowed) return refuseStep(op, step)

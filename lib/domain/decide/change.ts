@@ -20,15 +20,15 @@ export function change(
   return { kind: 'change', events, rows, next, ...told }
 }
 
-/** A step that may not be taken, told in the words of the rule that forbids it. */
+/** Refuses a step with the sentence of the rule that forbids it. */
 export const refuseStep = (op: OperationRecord, verdict: StepVerdict & { allowed: false }): Decision =>
   refuse({ code: verdict.code, detail: verdict.reason, operation: op })
 
-/** What the caller sent does not hold together, and where. */
+/** Refuses invalid input and names the field. */
 export const invalid = (pointer: string, message: string): Decision =>
   refuse({ code: 'invalid_request', detail: message, errors: [{ pointer, message }] })
 
-/** A page that shows an older version may not decide; the caller adds what changed since. */
+/** Refuses a decision made on an older version; the caller adds the changes since then. */
 export function staleVersion(op: OperationRecord, expectedVersion: number): Decision | null {
   if (expectedVersion === op.version) return null
   return refuse({

@@ -8,7 +8,7 @@ import { change, refuseStep } from './change'
 import { type Decision, refuse, type World } from './decision'
 import { missingScope } from './step-rules'
 
-/** Grants the next attempt where begin would say `execute`; anything else is refused as begin would refuse it. */
+/** Grants the next attempt if begin would answer `execute`; otherwise refuses like begin. */
 export function claim(op: OperationRecord, command: ClaimCommand, world: World): Decision {
   const barred = missingScope('claim', command.by)
   if (barred !== null) return refuseStep(op, barred)

@@ -13,8 +13,8 @@ import { resolve } from './resolve'
 import { lapseLease, missDeadline, overdueCompletion } from './time'
 
 /**
- * What becomes of a command on an operation, in a world. Pure: the caller loads both, writes the decision guarded by
- * `op.version`, and when somebody was faster loads and decides again.
+ * Decides a command on an operation, given the world around it. Pure: the caller loads both, writes the decision
+ * guarded by `op.version`, and after a lost race loads and decides again.
  */
 export function decide(op: OperationRecord, command: Command, world: World): Decision {
   switch (command.type) {

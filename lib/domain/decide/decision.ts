@@ -9,21 +9,23 @@ import type {
 import type { Refusal } from '@/lib/domain/operation/result'
 import type { RulesInForce } from '@/lib/domain/policy/rules-in-force'
 
-/** Everything outside the operation's own row that a decision may depend on. Loaded by the caller, never by the domain. */
+/**
+ * Everything outside the row of the operation that a decision can depend on. Loaded by the caller, never by the domain.
+ */
 export type World = RulesInForce & {
-  /** All evidence of the operation. A report under a live token needs none of it and may leave it empty. */
+  /** All evidence of the operation. A report with a current token needs none of it and can leave it empty. */
   evidence: EvidenceRecord[]
-  /** Earlier reports of the operation; like `evidence`, only a report that is not under a live token looks at them. */
+  /** Earlier reports of the operation; like `evidence`, they are needed only by a report with an old token. */
   reports: Pick<AttemptReportRecord, 'attemptNumber' | 'outcome' | 'providerReference' | 'source' | 'effect'>[]
-  /** The action's team: told when a deadline is missed. */
+  /** The team of the action, which is notified when a deadline is missed. */
   defaultOwner: Owner
   /** 0 ≤ x < 1, drawn by the caller; the jitter of a back-off. */
   random01: number
-  /** The resolution that waits for a second person, if one does. */
+  /** The resolution that waits for a second person, if any. */
   pending: ResolutionRecord | null
 }
 
-/** How a proposal ended: the one write that a resolution row ever sees after it was made. */
+/** How a proposal ended: the only write to a resolution after it was created. */
 export type ResolutionOutcome = {
   id: string
   status: 'settled' | 'granted' | 'rejected' | 'voided'
@@ -43,11 +45,12 @@ export type NewRows = {
 }
 
 /**
- * What becomes of a command.
- * - `change`: the events in order (each but `duplicate_suppressed` raises the version by one), the rows, and `next`, the
- *   operation after them. With `refusal` the change commits AND the caller is told no. `recordedAs` is for the answer.
+ * The result of a command.
+ * - `change`: the events in order (each but `duplicate_suppressed` raises the version by one), the rows, and `next`,
+ *   the operation after them. With `refusal` the change commits AND the caller gets a refusal. `recordedAs` is for the
+ *   answer.
  * - `renewed`: a heartbeat; only `lease_expires_at` moves, guarded by the fencing token, and nothing is audited.
- * - `unchanged`: it was so already; answer as the first time.
+ * - `unchanged`: the operation already has this state; answer as the first time.
  * - `refused`: nothing is written.
  */
 export type Decision =
@@ -65,7 +68,7 @@ export type Decision =
 
 export const UNCHANGED: Decision = { kind: 'unchanged', because: 'already_so' }
 
-/** It was kept as evidence before, and is acknowledged as that again. */
+/** The report was already kept as evidence, and gets the same answer again. */
 export const KEPT_BEFORE: Decision = { kind: 'unchanged', because: 'already_so', recordedAs: 'evidence' }
 
 export const refuse = (refusal: Refusal): Decision => ({ kind: 'refused', refusal })

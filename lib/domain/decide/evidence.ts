@@ -23,8 +23,8 @@ import { stepVerdict } from './step-rules'
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 /**
- * Keeps a piece of evidence, whatever the state. On an unknown operation it opens the case; on a settled one it reopens
- * it where it contradicts; and proof settles by itself where the action allows that.
+ * Adds a piece of evidence, in every state. On an unknown operation it opens the case. On a settled operation it
+ * reopens the case if it contradicts the result. Proof settles by itself if the action allows this.
  */
 export function addEvidence(op: OperationRecord, command: AddEvidenceCommand, world: World): Decision {
   const step = stepVerdict('add_evidence', op, world, command.by)
@@ -41,7 +41,7 @@ export function addEvidence(op: OperationRecord, command: AddEvidenceCommand, wo
   return settledByProof(op, evidence, added, command, world) ?? change(op, added, world, { evidence })
 }
 
-/** A final status may arrive by another way than the worker, while nobody holds a lease. */
+/** A final status can arrive without the worker while no lease is active. */
 const canSettle = (op: OperationRecord): boolean =>
   isUnresolved(op.state) || (op.state === 'submitted' && op.leaseExpiresAt === null && op.acceptedAt !== null)
 
@@ -92,7 +92,7 @@ const addition = (op: OperationRecord, evidence: EvidenceRecord): LedgerEvent =>
   })
 
 function evidenceOf(op: OperationRecord, command: AddEvidenceCommand, { now }: World): EvidenceRecord {
-  // What people and agents type never proves, whatever they call it.
+  // Evidence entered by people and agents is never proof.
   const verified = command.by.actor.type === 'system' ? command.verified : null
   const comparison = verified?.comparison ?? compareObserved(op, command.observed)
   const differs = comparison.some(({ verdict }) => verdict === 'different')

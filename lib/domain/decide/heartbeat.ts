@@ -2,7 +2,10 @@ import type { HeartbeatCommand } from '@/lib/domain/operation/commands'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { type Decision, refuse, type World } from './decision'
 
-/** Prolongs a live lease from now. A lease that has ended is not revived: begin may have told somebody so already. */
+/**
+ * Extends an active lease from now. An ended lease is not renewed, because begin may already have answered with its
+ * end.
+ */
 export function heartbeat(op: OperationRecord, command: HeartbeatCommand, { now }: World): Decision {
   const fault = leaseFault(op, command, now)
   if (fault === null) return { kind: 'renewed', leaseExpiresAt: now + command.leaseSeconds * 1000 }

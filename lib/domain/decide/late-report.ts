@@ -18,8 +18,8 @@ import { reopening } from './reopen'
 import { reportRow } from './report-row'
 
 /**
- * What a worker says when the operation no longer waits for it. Nothing is lost and nothing flips silently: it becomes
- * evidence, and where it speaks against a settlement the operation is reopened and the worker told so.
+ * Handles a report that the operation no longer waits for. The report becomes evidence. If it contradicts the settled
+ * result, the operation is reopened and the worker gets a refusal.
  */
 export function keepLateReport(op: OperationRecord, command: ReportCommand, world: World): Decision {
   const evidence = evidenceOf(op, command, world)
@@ -48,8 +48,8 @@ export function keepLateReport(op: OperationRecord, command: ReportCommand, worl
 }
 
 /**
- * This very report as the ledger holds it already, with the same attempt, outcome, reference and result, or null. One
- * that was applied comes before one that was only kept: whoever repeats it hears what became of it the first time.
+ * Finds the stored copy of this report, with the same attempt, outcome, reference and result, or null. An applied
+ * report comes before a kept one, so that a repeat gets the first answer.
  */
 export function recordedBefore(
   op: OperationRecord,
@@ -66,14 +66,14 @@ export function recordedBefore(
   const applied = same.find(({ effect }) => effect === 'applied') ?? null
   const kept = same.find(({ effect }) => effect !== 'applied') ?? null
   if (command.result === null || op.retiredAt !== null || command.result === op.result) return applied ?? kept
-  // The row keeps the first result only; another one is in the evidence of the report that brought it.
+  // The row has only the first result. Another result is in the evidence of its report.
   const broughtBefore = evidence.some(
     ({ path, observed }) => path === LATE_REPORT_PATH && resultOf(observed) === command.result
   )
   return broughtBefore ? (kept ?? applied) : null
 }
 
-/** The exact result text that a late report brought, if it brought one. */
+/** The exact result text of a late report, if it has one. */
 export const resultOf = (observed: unknown): string | null =>
   typeof observed === 'object' && observed !== null && 'result' in observed && typeof observed.result === 'string'
     ? observed.result
@@ -90,7 +90,7 @@ function evidenceOf(op: OperationRecord, command: ReportCommand, { now }: World)
     path: LATE_REPORT_PATH,
     providerReference,
     comparison: [],
-    // The result stays text: it may become the operation's result, which is replayed byte for byte.
+    // The result stays text, because it can become the operation's result, which is replayed byte for byte.
     observed: { attempt, outcome, fencingToken: String(command.fencingToken), httpStatus, providerRequestId, result },
     note: command.reason,
     proves: false,

@@ -6,7 +6,10 @@ import { hasBudget } from '@/lib/domain/policy/budget'
 import { reconcileDeadline } from '@/lib/domain/policy/deadlines'
 import type { World } from './decision'
 
-/** What an outcome makes of the operation, told by the worker that holds the latest token (domain, "What a worker reports"). */
+/**
+ * The effect of an outcome on the operation, reported by the worker with the latest token (domain, "What a worker
+ * reports").
+ */
 export function outcomeOf(op: OperationRecord, outcome: Outcome, httpStatus: number | null, world: World): Outcomes {
   switch (outcome) {
     case 'succeeded':
@@ -26,14 +29,16 @@ export function outcomeOf(op: OperationRecord, outcome: Outcome, httpStatus: num
       return lost(op, outcome, world)
   }
 
-  /** This delivery had no effect, but an earlier one (or an acceptance) may have had: the uncertainty goes on. */
+  /**
+   * This delivery had no effect, but an earlier one (or an acceptance) may have had one, so the outcome stays unknown.
+   */
   function saysNothingOfEarlier(operation: OperationRecord): Outcomes | null {
     if (operation.unknownSince !== null) return lost(operation, operation.unknownReason ?? 'ambiguous', world)
     return operation.acceptedAt !== null && outcome === 'not_sent' ? lost(operation, 'ambiguous', world) : null
   }
 }
 
-/** The outcome is lost. A read has no effect to duplicate, so it may simply be repeated and nobody has to look. */
+/** The outcome is lost. A read has no effect, so it can be repeated without a lookup. */
 export function lost(op: OperationRecord, unknownReason: UnknownReason, world: World): Outcomes {
   if (op.actionClass === 'read') return failedRetryably(op, 'no_effect', world)
   return { state: 'unknown', unknownReason, deadline: toText(reconcileDeadline(op, world)) }

@@ -7,7 +7,7 @@ import { stepVerdict } from './step-rules'
 
 export type PermittedStep = { step: Step; allowed: boolean; reason: string }
 
-/** Every step in order, whether the asker may take it now, and why or why not. */
+/** Every step in order, with its verdict for the asker and the reason. */
 export function permittedSteps(op: OperationRecord, world: World, asker: Asker): PermittedStep[] {
   return STEPS.map((step) => {
     const { allowed, reason } = stepVerdict(step, op, world, asker)
@@ -16,8 +16,8 @@ export function permittedSteps(op: OperationRecord, world: World, asker: Asker):
 }
 
 /**
- * The one step that the queue recommends to people, or null when nothing is theirs to do. It looks at the operation and
- * not at who reads it, so that everybody sees the same queue.
+ * The step that the queue recommends, or null if there is nothing to do. It depends on the operation and not on the
+ * reader, so all members see the same queue.
  */
 export function nextStep(op: OperationRecord, world: World): Step | null {
   if (op.state === 'planned') return op.heldBehind === null ? null : 'release_hold'
@@ -27,7 +27,7 @@ export function nextStep(op: OperationRecord, world: World): Step | null {
   if (op.resumeGrantedAt !== null) return null
   const may = (step: Step) => stepVerdict(step, op, world, SYSTEM_ASKER).allowed
   const order: Step[] = ['confirm_succeeded', 'confirm_failed']
-  // Looking comes before sending again (R21), and once is enough to go on.
+  // A lookup comes before a resume (R21), and one lookup is enough.
   const asked = world.evidence.some(({ kind }) => kind === 'provider_lookup')
   order.push(...(asked ? (['grant_resume', 'check_provider'] as const) : (['check_provider', 'grant_resume'] as const)))
   return order.find(may) ?? 'add_evidence'

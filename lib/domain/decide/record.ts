@@ -6,7 +6,7 @@ import { isSettled } from '@/lib/domain/operation/transitions'
 import { change } from './change'
 import { type Decision, UNCHANGED, type World } from './decision'
 
-/** Writes down that a duplicate was stopped: who asked by which layer, and what gave it away. */
+/** Records a stopped duplicate: the caller, its layer and the cause. */
 export function suppress(op: OperationRecord, command: SuppressCommand, world: World): Decision {
   const { cause, layer, agentId, presentedKey, differing, traceparent } = command
   const stopped = event('duplicate_suppressed', {
@@ -20,7 +20,10 @@ export function suppress(op: OperationRecord, command: SuppressCommand, world: W
   return change(op, [stopped], world)
 }
 
-/** Removes request and result of a settled operation; their digests stay in the trail, and the tombstone for ever. */
+/**
+ * Removes request and result of a settled operation; their digests stay in the audit trail, and the tombstone is kept
+ * permanently.
+ */
 export function retirePayload(op: OperationRecord, _command: RetirePayloadCommand, world: World): Decision {
   if (!isSettled(op.state) || op.retiredAt !== null) return UNCHANGED
   const retired = event('payload_retired', {

@@ -11,7 +11,7 @@ type Because = {
   reason?: string
 }
 
-/** The event that opens a settled operation again, with a fresh deadline: the uncertainty begins now. */
+/** The event that opens a settled operation again, with a new deadline that counts from now. */
 export function reopening(op: OperationRecord, world: World, because: Because): LedgerEvent {
   return event('operation_reopened', {
     unknownReason: because.unknownReason,

@@ -2,7 +2,7 @@ import type { ReportCommand } from '@/lib/domain/operation/commands'
 import type { InstantMs } from '@/lib/domain/operation/operation'
 import type { AttemptReportRecord } from '@/lib/domain/operation/records'
 
-/** The append-only row of what a worker said about its attempt. */
+/** The append-only row of a worker's report. */
 export function reportRow(
   command: ReportCommand,
   effect: AttemptReportRecord['effect'],

@@ -10,8 +10,8 @@ import { outcomeOf } from './outcome'
 import { reportRow } from './report-row'
 
 /**
- * What a worker says about an attempt. The latest token of a submitted operation is believed, even a little after its
- * lease ended, because nobody else holds it; every other report is kept as evidence.
+ * Handles a worker's report. The latest token of a submitted operation is accepted, even shortly after its lease ended,
+ * because no other worker has it. Every other report is kept as evidence.
  */
 export function report(op: OperationRecord, command: ReportCommand, world: World): Decision {
   const fault = faultOf(op, command, world)
@@ -43,7 +43,7 @@ function applied(op: OperationRecord, command: ReportCommand, world: World): Dec
   return change(op, [reported], world, { report: reportRow(command, 'applied', world.now) }, { payload: { result } })
 }
 
-/** An acceptance told twice; every other outcome has moved the operation on by the time it is repeated. */
+/** A repeated acceptance. After every other outcome the operation is in another state when the report is repeated. */
 function saysNothingNew(op: OperationRecord, command: ReportCommand): boolean {
   if (command.outcome !== 'accepted' || op.acceptedAt === null) return false
   const sameReference = command.providerReference === null || command.providerReference === op.providerReference

@@ -14,8 +14,8 @@ import { missingScope, stepVerdict } from './step-rules'
 
 /**
  * A person's decision on an operation: settle it, grant the original one more delivery, keep it uncertain or reopen it.
- * Where the action wants two people it becomes a proposal. The page's version is compared first, because a decision
- * made on an older page is not a decision about this operation.
+ * If the action needs two people, the decision becomes a proposal. The version of the page is compared first, because a
+ * decision on an outdated page is not valid.
  */
 export function resolve(op: OperationRecord, command: ResolveCommand, world: World): Decision {
   const barred = missingScope(command.resolution, command.by)
@@ -93,7 +93,7 @@ function carryOut(
   }
 }
 
-/** What makes the grant safe, in the words that the person saw. */
+/** Why the grant is safe, in the sentence that the person saw. */
 const grantReason = (op: OperationRecord, { by }: ResolveCommand, world: World): string =>
   stepVerdict('grant_resume', op, world, by).reason
 

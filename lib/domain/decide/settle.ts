@@ -12,7 +12,7 @@ import { resultOf } from './late-report'
 
 export type SettlingResolution = 'confirm_succeeded' | 'confirm_failed'
 
-/** What a settlement rests on and says; a resolution that waited for a second person says the same as a direct one. */
+/** The evidence and the result of a settlement; direct and approved resolutions have the same fields. */
 export type Settlement = {
   resolution: SettlingResolution
   decidedBy: 'person' | 'second_person' | 'evidence'
@@ -33,14 +33,14 @@ export function settling(
   const { resolution, decidedBy, cited } = settlement
   const data = resolutionData(resolution, settlement, world.evidence)
   if (resolution === 'confirm_failed') {
-    // "Never sent" is the one settled no after which the original may still be sent: nothing ever left.
+    // "Never sent" is the only settled failure after which the original can still be sent, because nothing was sent.
     const neverSent = settlement.reasonCode === 'never_sent'
     const failureReason = neverSent ? ('never_sent' as const) : ('settled_by_evidence' as const)
     const retryable = neverSent && hasBudget(op, world.now) ? (true as const) : undefined
     const failed = event('operation_resolved', { ...data, state: 'failed', decidedBy, failureReason, retryable })
     return { event: failed, payload: { result: null } }
   }
-  // After retention there is no result to replay any more, and none may come back in by this way.
+  // After retention there is no result to replay, and a settlement must not restore one.
   const told = op.result ?? settlement.result ?? firstOf(cited, (evidence) => resultOf(evidence.observed))
   const result = op.retiredAt === null ? told : null
   const providerReference =
@@ -55,7 +55,7 @@ export function settling(
   return { event: succeeded, payload: { result } }
 }
 
-/** What every event of a resolution says about it. */
+/** The data of every event of a resolution. */
 export function resolutionData(
   resolution: ResolutionKind,
   by: Pick<Settlement, 'cited' | 'reason' | 'reasonCode' | 'resolutionId'>,
@@ -71,7 +71,7 @@ export function resolutionData(
   }
 }
 
-/** The event that ends a proposal which waits, if one does: whatever settles first, the other is void. */
+/** The event that voids a waiting proposal, if any: the first settlement wins. */
 export const voiding = (op: OperationRecord, reason: string): LedgerEvent[] =>
   op.pendingResolutionId === null
     ? []
@@ -83,7 +83,7 @@ export const voiding = (op: OperationRecord, reason: string): LedgerEvent[] =>
         })
       ]
 
-/** Among the cited evidence that shows a success, the first that knows; a worker's own report before anything else. */
+/** The first cited evidence of a success that has the value; a worker's own report comes first. */
 function firstOf(cited: readonly EvidenceRecord[], told: (evidence: EvidenceRecord) => string | null): string | null {
   const applied = cited.filter(({ finding }) => finding === 'applied')
   const ordered = [...applied.filter(({ path }) => path === LATE_REPORT_PATH), ...applied]

@@ -12,17 +12,17 @@ import { hasBudget } from '@/lib/domain/policy/budget'
 import { approvalNeed } from '@/lib/domain/resolution/approval'
 import type { World } from './decision'
 
-/** May this step be taken, and the sentence that says why or why not; `code` is the refusal when it may not. */
+/** Whether the step is allowed, and the reason as a sentence; `code` is the refusal if it is not. */
 export type StepVerdict = { allowed: true; reason: string } | { allowed: false; reason: string; code: RefusalCode }
 
-/** What the step would rest on; without it, all evidence on record. */
+/** The evidence that the step would cite; without it, all recorded evidence. */
 export type StepDetails = { cited?: readonly EvidenceRecord[]; reasonCode?: ReasonCode }
 
 type Rule = (op: OperationRecord, world: World, asker: Asker, details: StepDetails) => StepVerdict
 
 /**
- * Whether the asker may take the step now. The one function behind buttons, guidance and the refusals of `decide`: a
- * button can never be enabled that the server refuses, nor the other way round.
+ * Whether the asker can take the step now. Buttons, guidance and the refusals of `decide` all use this function, so a
+ * button is enabled exactly when the server accepts the step.
  */
 export function stepVerdict(
   step: Step,
@@ -34,10 +34,10 @@ export function stepVerdict(
   return missingScope(step, asker) ?? RULES[step](op, world, asker, details)
 }
 
-/** Any one of these lets an asker take the step. */
+/** Any one of these scopes allows the step. */
 const SCOPES_OF_STEP: Record<Step, readonly [Scope, ...Scope[]]> = {
   claim: ['operations:write'],
-  // People hold no operations:write, and giving up what was never sent is theirs to decide as well.
+  // People do not have operations:write, but they can also cancel an operation that was never sent.
   cancel: ['operations:write', 'resolutions:write'],
   release_hold: ['resolutions:write'],
   check_provider: ['evidence:write'],
@@ -125,14 +125,14 @@ function settleVerdict(
   if (op.pendingResolutionId !== null) return pendingProposal()
   const question = { resolution, reasonCode, cited, all: world.evidence, op }
   const sufficient = isSufficient(question)
-  // Before anybody has chosen a reason code, the step is open when one of them would carry it; the reason names it.
+  // Before a reason code is chosen, the step is allowed if one of the codes supports it; the reason names that code.
   const byCode = sufficient.ok || reasonCode !== undefined ? sufficient : carriedByCode(question)
   if (!byCode.ok) return no(sufficient.reason, 'evidence_insufficient')
   const need = approvalNeed(op, world.policy, resolution)
   return yes(need.needed ? `${byCode.reason} A second person must approve. ${need.because}` : byCode.reason)
 }
 
-/** Whether the worker's own late report carries the decision where nothing that was found at the provider does. */
+/** Whether the worker's late report supports the decision if no finding from the provider does. */
 function carriedByCode(question: SufficiencyQuestion): Sufficiency {
   const sufficient = isSufficient({ ...question, reasonCode: 'never_sent' })
   return sufficient.ok
@@ -164,9 +164,9 @@ function resumeVerdict(op: OperationRecord, { contract, evidence, now, policy }:
 
 const RECORD_EXISTS: readonly string[] = ['applied', 'processing', 'conflicting']
 
-/** The refusal of an asker who may never take the step, whatever the state; null when the state decides. */
+/** The refusal of an asker who can never take the step; null if the state decides. */
 export function missingScope(step: Step, { actor, scopes, role }: Asker): (StepVerdict & { allowed: false }) | null {
-  // The ledger's own jobs hold no scopes: what they may do is decided by the action's policy.
+  // The ledger's jobs have no scopes: the policy of the action decides what they can do.
   if (actor.type === 'system') return null
   const wanted = SCOPES_OF_STEP[step]
   if (wanted.some((scope) => scopes.has(scope))) return null
@@ -179,7 +179,7 @@ export function missingScope(step: Step, { actor, scopes, role }: Asker): (StepV
   )
 }
 
-/** A key acts for the member who made it, so neither key nor session of the proposer is a second person. */
+/** A key acts for the member who created it, so a key of the proposer is not a second person. */
 const isSamePerson = ({ actor }: Asker, { proposedBy, proposerHands = [] }: ResolutionRecord): boolean =>
   actor.id !== null && (actor.id === proposedBy.id || proposerHands.includes(actor.id))
 

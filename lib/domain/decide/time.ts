@@ -6,9 +6,9 @@ import { change } from './change'
 import { type Decision, UNCHANGED, type World } from './decision'
 import { lost } from './outcome'
 
-// Each of these is safe to ask too early, too late or twice: two schedulers at once do no harm.
+// Each command is safe when it is early, late or repeated, so two schedulers can run at once.
 
-/** A lease that ends in silence is unknown, never failed (R17). */
+/** A lease that ends without a report makes the outcome unknown, never failed (R17). */
 export function lapseLease(op: OperationRecord, command: LapseLeaseCommand, world: World): Decision {
   if (op.state !== 'submitted' || op.leaseExpiresAt === null || op.leaseExpiresAt > world.now) return UNCHANGED
   const lapsed = event('lease_lapsed', { attempt: op.attempts, ...lost(op, 'worker_lost', world) })
@@ -28,7 +28,10 @@ export function lapseLease(op: OperationRecord, command: LapseLeaseCommand, worl
   return change(op, [lapsed], world, { report })
 }
 
-/** The provider accepted, and what it promised is overdue: a delay is never a reason for a second action (R22). */
+/**
+ * The provider accepted the request, and its final result is overdue. A delay is never a reason for a second action
+ * (R22).
+ */
 export function overdueCompletion(op: OperationRecord, _command: OverdueCompletionCommand, world: World): Decision {
   if (op.state !== 'submitted' || op.leaseExpiresAt !== null) return UNCHANGED
   if (op.completesBy === null || op.completesBy > world.now) return UNCHANGED
@@ -40,7 +43,7 @@ export function overdueCompletion(op: OperationRecord, _command: OverdueCompleti
   return change(op, [overdue], world)
 }
 
-/** Marks the case overdue, once for each deadline, and names the team that has to be told. */
+/** Marks the case overdue, once for each deadline, and names the team to notify. */
 export function missDeadline(op: OperationRecord, _command: MissDeadlineCommand, world: World): Decision {
   if (!isUnresolved(op.state) || op.deadline === null || op.deadline > world.now) return UNCHANGED
   if (op.overdueSince !== null) return UNCHANGED

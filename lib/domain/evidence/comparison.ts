@@ -7,9 +7,9 @@ import type { Comparison } from '@/lib/domain/operation/records'
 const REDACTED = '[redacted'
 
 /**
- * What was observed beside what was intended, field by field: amount, currency, reference, entities and the request's
- * own members, by the same name. A field that the intention does not have is not listed; one that was redacted, or that
- * the observation leaves empty, cannot be compared.
+ * Compares the observed record with the intended request, field by field: amount, currency, reference, entities and the
+ * request's own members, by the same name. A field that is not in the intention is not listed. A redacted field, or one
+ * that is empty in the observation, cannot be compared.
  */
 export function compareObserved(op: OperationRecord, observed: unknown): Comparison[] {
   if (!isJsonObject(observed as JsonValue)) return []
@@ -30,7 +30,7 @@ function compareField(field: string, wanted: JsonValue, seen: JsonValue): Compar
   return { field, intended, observed, verdict: equal ? 'equal' : 'different' }
 }
 
-/** What the ledger knows for certain comes before what the request calls by the same name. */
+/** The ledger's own fields take precedence over request fields with the same name. */
 function intendedFields(op: OperationRecord): Map<string, JsonValue> {
   const request = op.request === null ? null : (JSON.parse(op.request) as JsonValue)
   const fields = new Map<string, JsonValue>(isJsonObject(request ?? null) ? Object.entries(request as JsonObject) : [])
@@ -43,7 +43,7 @@ function intendedFields(op: OperationRecord): Map<string, JsonValue> {
   return fields
 }
 
-/** `{ amount: { value, currency } }` says the same as `{ amount, currency }`. */
+/** `{ amount: { value, currency } }` means the same as `{ amount, currency }`. */
 function flatAmount(observed: JsonObject): JsonObject {
   const amount = Object.hasOwn(observed, 'amount') ? observed.amount : undefined
   if (!isJsonObject(amount) || amount.value === undefined || amount.currency === undefined) return observed

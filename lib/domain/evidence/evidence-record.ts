@@ -7,7 +7,7 @@ import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { EvidenceRecord } from '@/lib/domain/operation/records'
 import { contradictsSuccess } from './sufficiency'
 
-/** Evidence with its digest: SHA-256 over the canonical JSON of everything it says, its id and its source included. */
+/** Evidence with its digest: SHA-256 over the canonical JSON of all its fields, including id and source. */
 export function sealEvidence(evidence: Omit<EvidenceRecord, 'digest'>): EvidenceRecord {
   const { type, id, name = null } = evidence.recordedBy
   const told = {
@@ -21,9 +21,9 @@ export function sealEvidence(evidence: Omit<EvidenceRecord, 'digest'>): Evidence
 }
 
 /**
- * Whether the evidence speaks against what an operation was settled as, so that it has to be looked at again (R27). A
- * late "processing" is old news beside a provider's own no, but not beside a no that rests on something else. A search
- * that found nothing speaks against a success only where it proves absence, and a read has nothing to contradict.
+ * Whether the evidence contradicts the settled result, so that the operation must be reviewed again (R27). A late
+ * "processing" does not contradict the provider's own refusal, but it contradicts a failure with another basis. An
+ * empty search contradicts a success only if it proves absence. A read has nothing to contradict.
  */
 export function contradictsSettled(op: OperationRecord, evidence: EvidenceRecord): boolean {
   if (op.actionClass === 'read' || evidence.kind === 'note') return false
@@ -42,7 +42,7 @@ export const showsSecondEffect = (op: OperationRecord, providerReference: string
   providerReference !== null &&
   providerReference !== op.providerReference
 
-/** Evidence that something is at the provider takes back a delivery that was granted and not yet used. */
+/** Evidence of a record at the provider revokes a delivery that was granted and not used. */
 export const revokesGrant = (op: OperationRecord, { finding, kind }: EvidenceRecord): true | undefined =>
   op.resumeGrantedAt !== null &&
   kind !== 'note' &&

@@ -2,7 +2,7 @@ import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { EvidenceRecord } from '@/lib/domain/operation/records'
 import type { Finding, ReasonCode, ResolutionKind } from '@/lib/domain/operation/vocabulary'
 
-/** How `path` marks the evidence that the ledger made of a worker's late report. Nobody can type a path. */
+/** The `path` of evidence that the ledger created from a worker's late report. Manual evidence has no path. */
 export const LATE_REPORT_PATH = 'late_report'
 
 export type Sufficiency = { ok: true; reason: string } | { ok: false; reason: string }
@@ -10,16 +10,16 @@ export type Sufficiency = { ok: true; reason: string } | { ok: false; reason: st
 export type SufficiencyQuestion = {
   resolution: ResolutionKind
   reasonCode?: ReasonCode
-  /** What the decision rests on. */
+  /** The evidence that the decision cites. */
   cited: readonly EvidenceRecord[]
-  /** Everything that is on record, cited or not. */
+  /** All recorded evidence, cited or not. */
   all: readonly EvidenceRecord[]
   op: Pick<OperationRecord, 'attempts'>
 }
 
 /**
- * How much a piece of evidence weighs: a note nothing, what somebody asserts little, what a second source shows more,
- * and what the ledger saw on a path that proves the most. An agent's word is never more than an assertion.
+ * The weight of a piece of evidence: a note has none, an assertion little, a second source more, and a proving lookup
+ * the most. A statement of an agent is never more than an assertion.
  */
 export function strength(evidence: Pick<EvidenceRecord, 'kind' | 'proves' | 'recordedBy'>): 0 | 1 | 2 | 3 {
   if (evidence.kind === 'note') return 0
@@ -28,7 +28,7 @@ export function strength(evidence: Pick<EvidenceRecord, 'kind' | 'proves' | 'rec
   return evidence.kind === 'attachment' || evidence.kind === 'provider_response' ? 1 : 2
 }
 
-/** Whether the cited evidence carries the resolution, and the sentence that says why or why not. */
+/** Whether the cited evidence supports the resolution, and the reason as a sentence. */
 export function isSufficient(question: SufficiencyQuestion): Sufficiency {
   switch (question.resolution) {
     case 'confirm_succeeded':
@@ -47,11 +47,11 @@ export function isSufficient(question: SufficiencyQuestion): Sufficiency {
   }
 }
 
-/** A finding that speaks against a success; a search that found nothing does so only where it proves absence. */
+/** A finding that contradicts a success; an empty search does so only if it proves absence. */
 export const contradictsSuccess = (evidence: EvidenceRecord): boolean =>
   isFinding(evidence, 'declined', 'conflicting') || provesAbsence(evidence)
 
-/** A finding that speaks against a failure. */
+/** A finding that contradicts a failure. */
 export const contradictsFailure = (evidence: EvidenceRecord): boolean =>
   isFinding(evidence, 'applied', 'processing', 'conflicting')
 

@@ -1,7 +1,7 @@
 // Number of decimals of every code that can carry an amount: ISO 4217 list one (currencies and funds, amendments up to
-// 179) as kept by SIX Group. Codes without a minor unit ("N.A.": XAU, XDR, XTS, XXX, ...) are absent, because no exact
-// amount can be written in them. Five codes withdrawn since 2023 stay: refunds, chargebacks and late statements still
-// name them, and evidence must be comparable. Older ones (DEM, FRF, ...) are refused as unknown.
+// 179) as kept by SIX Group. Codes without a minor unit ("N.A.": XAU, XDR, XTS, XXX, ...) are absent, because they have
+// no exact amounts. Five codes withdrawn since 2023 stay: refunds, chargebacks and late statements still name them, and
+// evidence must be comparable. Older ones (DEM, FRF, ...) are refused as unknown.
 const WITHDRAWN_2_DECIMALS = 'ANG BGN HRK SLL ZWL'
 
 const CODES_BY_EXPONENT: readonly (readonly [exponent: number, codes: string])[] = [

@@ -1,11 +1,11 @@
 import { sha256 } from './sha256'
 
-/** One value of a keyset: what the last row of a page had in one of the columns it is sorted by. */
+/** One value of a keyset: the value of the last row of a page in one sort column. */
 export type CursorValue = string | number | boolean | null
 
 const CHECKSUM_BYTES = 8
 
-/** Characters of the longest cursor that is read: far more than any keyset of ours needs. */
+/** Characters of the longest cursor that is read: far more than any keyset needs. */
 const CURSOR_MAX_LENGTH = 2048
 
 /**
@@ -19,11 +19,11 @@ export function encodeCursor(sort: string, values: readonly CursorValue[]): stri
   return Buffer.concat([checksum(sort, json), Buffer.from(json)]).toString('base64url')
 }
 
-/** The values of a cursor of this sort, or null when it was altered, cut, made for another sort, or is none at all. */
+/** The values of a cursor of this sort, or null if it was changed, cut, made for another sort, or is not a cursor. */
 export function decodeCursor(sort: string, cursor: string): CursorValue[] | null {
   if (cursor.length > CURSOR_MAX_LENGTH) return null
   const bytes = Buffer.from(cursor, 'base64url')
-  // Buffer skips what is not base64url: only the text that would be written again is a cursor.
+  // Buffer skips invalid base64url, so only the exact text that encoding returns is a cursor.
   if (bytes.toString('base64url') !== cursor) return null
   const json = bytes.subarray(CHECKSUM_BYTES).toString('utf8')
   if (json === '' || !checksum(sort, json).equals(bytes.subarray(0, CHECKSUM_BYTES))) return null

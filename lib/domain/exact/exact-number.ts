@@ -1,4 +1,4 @@
-/** The largest magnitude up to which every whole number has a double of its own: 2^53. */
+/** The largest magnitude up to which every integer has its own double: 2^53. */
 const WHOLE_NUMBERS_END = 2 ** 53
 
 /** A literal this short, without an exponent, always survives: a double keeps every decimal of 15 digits (DBL_DIG). */
@@ -24,7 +24,7 @@ function decimalOf(literal: string): { digits: string; exponent: number } {
   const [mantissa = '', power = '0'] = literal.replace(/^-/, '').split(/e(.*)/i)
   const [whole = '', fraction = ''] = mantissa.split('.')
   const digits = whole + fraction
-  // By hand, because /0+$/ takes quadratic time on a long run of zeros that does not end the text.
+  // A loop, because /0+$/ takes quadratic time on a long run of zeros inside the text.
   let end = digits.length
   while (end > 0 && digits[end - 1] === '0') end -= 1
   let start = 0

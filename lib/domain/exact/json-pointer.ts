@@ -35,9 +35,9 @@ export function getPointer(value: JsonValue, pointer: string): JsonValue | undef
 }
 
 /**
- * A copy of the value without the members at the pointers; an array closes the gap, and every pointer means a place in
- * the value as it was given. Pointers that are malformed or lead nowhere change nothing. The root pointer `''` changes
- * nothing either: with everything excluded, any request would pass for a retry of any other.
+ * A copy of the value without the members at the pointers; an array closes the gap, and every pointer refers to the
+ * original value. Malformed and missing pointers change nothing. The root pointer `''` changes nothing either: without
+ * any material value, every request would count as a retry of every other.
  */
 export function removePointers(value: JsonValue, pointers: readonly string[]): JsonValue {
   const root: Removal = new Map()

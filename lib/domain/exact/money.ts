@@ -3,14 +3,14 @@ import { CURRENCY_EXPONENTS } from './currency-table'
 /** An amount on the wire: a decimal string with exactly the currency's number of decimals, never a number. */
 export type Amount = { value: string; currency: string }
 
-/** An amount inside: a whole number of minor units, so that adding and comparing are exact. */
+/** An amount in code: an integer number of minor units, so that sums and comparisons are exact. */
 export type Money = { minor: bigint; currency: string; exponent: number }
 
 export type AmountParsing =
   | ({ ok: true } & Money)
   | { ok: false; code: 'currency_unknown' | 'amount_malformed'; pointer: '/currency' | '/value'; message: string }
 
-/** Digits an amount may have, decimals included: the most that a signed 64-bit column always holds. */
+/** Digits an amount may have, decimals included: the most that always fit a signed 64-bit column. */
 export const AMOUNT_MAX_DIGITS = 18
 
 const DECIMAL = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
@@ -23,8 +23,8 @@ export function currencyExponent(currency: string): number | null {
 /**
  * Reads an amount of the wire exactly. `125.00` GBP and `125` JPY are amounts; `125.0` GBP, `125.00` JPY, `-1.00`,
  * `+1.00`, `01.00`, `1e2` and `1,000.00` are not: one amount has one spelling, so that equal texts are equal amounts.
- * Amounts are never negative, because the direction of the money is the action's (a refund is another action).
- * The pointer of a refusal is relative to the amount.
+ * Amounts are never negative, because the action defines the direction of the money (a refund is another action). The
+ * pointer of a refusal is relative to the amount.
  */
 export function parseAmount({ value, currency }: Amount): AmountParsing {
   const exponent = currencyExponent(currency)
@@ -60,8 +60,8 @@ export function formatAmount(minor: bigint, currency: string): string {
 }
 
 /**
- * Minor units for people, in the locale's manner: 12500n GBP in `en-GB` is `£125.00`. Exact for any size: the decimal
- * string goes to Intl as text (ECMA-402, NumberFormat v3), never through a floating point number.
+ * Minor units for people, in the format of the locale: 12500n GBP in `en-GB` is `£125.00`. Exact for any size: the
+ * decimal string goes to Intl as text (ECMA-402, NumberFormat v3), never through a floating point number.
  * @param locale a BCP 47 tag.
  * @throws RangeError when the currency is unknown or the locale is not a tag.
  */
@@ -72,7 +72,7 @@ export function formatMoney(minor: bigint, currency: string, locale: string): st
   return format.format(formatAmount(minor, currency) as Intl.StringNumericLiteral)
 }
 
-// Making a formatter costs far more than using it, and a table of amounts asks for the same few again and again.
+// A formatter is expensive to create, and a table of amounts needs the same few repeatedly.
 const formatters = new Map<string, Intl.NumberFormat>()
 const FORMATTERS_MAX = 200
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// The domain's only door to node:crypto: hashing is a pure function, and everything else in that module is not.
+// The only import of node:crypto in the domain: hashing is a pure function, and the rest of that module is not.
 
 /** SHA-256 (FIPS 180-4) of a text's UTF-8 bytes, or of bytes as they are: 32 bytes. */
 export function sha256(data: string | Uint8Array): Uint8Array {

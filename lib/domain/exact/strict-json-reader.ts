@@ -2,7 +2,7 @@ import { isExactNumber } from './exact-number'
 import { formatPointer } from './json-pointer'
 import type { JsonObject, JsonValue } from './json-value'
 
-/** Why and where a text was refused: a JSON Pointer to the place, and the index of the character in the text. */
+/** The reason and the place of a refusal: a JSON Pointer and the index of the character in the text. */
 export class JsonFault extends Error {
   constructor(
     message: string,
@@ -33,7 +33,7 @@ const LITERALS: readonly (readonly [word: string, value: JsonValue])[] = [
 
 /**
  * Reads one JSON text (RFC 8259) in a single pass, by the rules of lib/domain/strict-json. Its recursion is as deep as
- * `maxDepth` at most, so that hostile nesting is refused at its first bracket too many.
+ * `maxDepth` at most, so that too deep nesting is refused at the first excess bracket.
  */
 export class StrictJsonReader {
   private index = 0
@@ -44,7 +44,7 @@ export class StrictJsonReader {
     private readonly maxDepth: number
   ) {}
 
-  /** The text's one value. @throws JsonFault at the first thing that is not allowed. */
+  /** The text's one value. @throws JsonFault at the first fault. */
   read(): JsonValue {
     const value = this.readValue()
     this.skipSpace()
@@ -76,7 +76,7 @@ export class StrictJsonReader {
       if (this.text.charCodeAt(start) !== QUOTE) this.fail('An object needs a key in double quotes here.')
       const key = this.readString('A key of this object')
       this.path.push(key)
-      // Set by assignment it would change the object's prototype; no honest request has a member of that name.
+      // An assignment would change the object's prototype, and no valid request has this key.
       if (key === '__proto__') this.fail('The key __proto__ is not allowed.', start)
       if (Object.hasOwn(object, key)) this.fail('This key appears twice in its object.', start)
       if (!this.take(COLON)) this.fail('A colon is missing after the key.')

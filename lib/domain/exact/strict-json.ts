@@ -1,7 +1,7 @@
 import type { JsonValue } from './json-value'
 import { JsonFault, StrictJsonReader } from './strict-json-reader'
 
-/** How deep objects and arrays may nest; the outermost is at depth 1. */
+/** The greatest depth of objects and arrays; the outermost is at depth 1. */
 export const JSON_MAX_DEPTH = 32
 
 export type StrictJsonLimits = { maxDepth?: number }
@@ -23,11 +23,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenientUtf8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
 
 /**
- * Reads a JSON body so that everybody who reads it later sees the same thing. Beyond RFC 8259 it refuses what parsers
- * disagree on or stores cannot keep (I-JSON, RFC 7493): bytes that are not UTF-8, a byte order mark, a key twice in one
+ * Reads a JSON body so that every later reader gets the same value. Beyond RFC 8259 it refuses values that parsers read
+ * differently or stores cannot keep (I-JSON, RFC 7493): bytes that are not UTF-8, a byte order mark, a key twice in one
  * object (compared after unescaping), half a surrogate pair, U+0000 (PostgreSQL text cannot hold it), a number that a
- * double cannot hold exactly, the key `__proto__`, and nesting beyond `maxDepth`.
- * Takes linear time, and stops at the first fault.
+ * double cannot represent exactly, the key `__proto__`, and nesting beyond `maxDepth`. Takes linear time, and stops at
+ * the first fault.
  */
 export function parseStrictJson(
   bytes: Uint8Array,
@@ -52,7 +52,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Where repaired and original bytes part: the decoder says that something is wrong, but not where. */
+/** Finds the first difference between original and repaired bytes, because the decoder does not report a position. */
 function firstBadByte(bytes: Uint8Array): number {
   const repaired = new TextEncoder().encode(lenientUtf8.decode(bytes))
   const index = bytes.findIndex((byte, at) => byte !== repaired[at])

@@ -1,9 +1,9 @@
 import { sha256Hex } from '@/lib/domain/exact/sha256'
 
-/** The first line of every text that is hashed: a later form of the text gets another name, and old chains stay valid. */
+/** The first line of every hashed text. A later format gets another name, so old chains stay valid. */
 const FORM = 'onceover.event.v1'
 
-/** What the first event of an operation has in place of a predecessor's digest. */
+/** The previous digest of the first event of an operation. */
 export const CHAIN_START = '0'.repeat(64)
 
 /** One event of an operation, as it is stored, without its place in the chain. */
@@ -15,12 +15,12 @@ export type AuditEvent = {
   /** 1 for an operation's first event, without gaps. */
   sequence: number
   type: string
-  /** RFC 3339 in UTC with exactly three decimals and `Z`: the very digits that are stored. */
+  /** RFC 3339 in UTC with exactly three decimals and `Z`: exactly as stored. */
   at: string
   actorType: string
   actorId: string | null
   requestId: string | null
-  /** The stored JSON text, not a value: what is hashed is what is kept, byte for byte. */
+  /** The stored JSON text, not a value: the hashed bytes are the stored bytes. */
   data: string
 }
 
@@ -34,7 +34,7 @@ export type ChainedEvent = AuditEvent & {
 export type ChainVerification =
   /** `head` is the last digest, `CHAIN_START` when there is no event. */
   | { ok: true; head: string }
-  /** `sequence` is the first place where the chain does not hold. */
+  /** `sequence` is the first place where the chain is broken. */
   | { ok: false; sequence: number; reason: 'gap' | 'digest_mismatch' | 'previous_mismatch' | 'malformed' }
 
 /**

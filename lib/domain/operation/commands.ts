@@ -11,7 +11,7 @@ import type {
   SuppressionCause
 } from './vocabulary'
 
-/** Who asks: every command carries it, and the rules about permitted steps read it. A service context is one. */
+/** The caller of a command; the rules about permitted steps read it. A service context is an asker. */
 export type Asker = {
   actor: Actor
   scopes: ReadonlySet<Scope>
@@ -19,7 +19,7 @@ export type Asker = {
   role: Role | null
 }
 
-/** The ledger's own jobs ask as this: they hold no scope, because no rule about people applies to them. */
+/** The asker of the ledger's jobs. It has no scopes, because the rules about people do not apply to it. */
 export const SYSTEM_ASKER: Asker = { actor: { type: 'system', id: null, name: null }, scopes: new Set(), role: null }
 
 type By = { by: Asker }
@@ -38,10 +38,10 @@ export type ClaimCommand = By & {
   traceparent: string | null
 }
 
-/** Keep a live lease alive. */
+/** Extend an active lease. */
 export type HeartbeatCommand = By & { type: 'heartbeat'; attempt: number; fencingToken: number; leaseSeconds: number }
 
-/** Say what came of an attempt. */
+/** Report the outcome of an attempt. */
 export type ReportCommand = By & {
   type: 'report'
   ids: { report: string; evidence: string }
@@ -58,22 +58,22 @@ export type ReportCommand = By & {
   completesBy: InstantMs | null
 }
 
-/** Give up an intention of which nothing was sent. */
+/** Cancel an operation of which nothing was sent. */
 export type CancelCommand = By & { type: 'cancel'; reason: string }
 
-/** Let a suspected duplicate run after all: a person found it to be a different intention. */
+/** Release a suspected duplicate, because it is a different intention. */
 export type ReleaseHoldCommand = By & ExpectsVersion & { type: 'releaseHold'; reason: string }
 
-/** Time: the lease ended in silence. */
+/** Time: the lease ended without a report. */
 export type LapseLeaseCommand = By & { type: 'lapseLease'; ids: { report: string } }
 
-/** Time: the provider accepted, and its final answer is overdue. */
+/** Time: the provider accepted, and its final result is overdue. */
 export type OverdueCompletionCommand = By & { type: 'overdueCompletion' }
 
 /** A person takes the case, or a lookup starts. */
 export type OpenCaseCommand = By & { type: 'openCase'; why: 'person' | 'lookup' }
 
-/** Keep what somebody or something saw. */
+/** Add a piece of evidence. */
 export type AddEvidenceCommand = By & {
   type: 'addEvidence'
   ids: { evidence: string }
@@ -81,11 +81,11 @@ export type AddEvidenceCommand = By & {
   finding: Finding
   source: string
   providerReference: string | null
-  /** What was seen, redacted JSON; undefined and null both mean nothing. */
+  /** The observed record, redacted JSON; undefined and null both mean none. */
   observed: unknown
   note: string | null
   observedAt: InstantMs | null
-  /** What only the ledger's own lookups and verified webhooks may say; null for what people and agents type. */
+  /** Set only by the ledger's lookups and by verified webhooks; null for manual evidence. */
   verified: {
     path: string
     comparison: Comparison[]
@@ -105,7 +105,7 @@ export type MissDeadlineCommand = By & { type: 'missDeadline' }
 
 export type AddNoteCommand = By & { type: 'addNote'; ids: { note: string }; body: string }
 
-/** Settle, or propose to settle where a second person must agree. */
+/** Settle, or propose a settlement if a second person must approve. */
 export type ResolveCommand = By &
   ExpectsVersion & {
     type: 'resolve'
@@ -121,7 +121,7 @@ export type ResolveCommand = By &
     newDeadline: InstantMs | null
   }
 
-/** The second person's answer to `world.pending`. */
+/** The decision of the second person on `world.pending`. */
 export type DecideResolutionCommand = By & {
   type: 'decideResolution'
   resolutionId: string
@@ -130,20 +130,20 @@ export type DecideResolutionCommand = By & {
   reason: string
 }
 
-/** Write down that a duplicate was stopped. Changes nothing else, not even the version. */
+/** Record a stopped duplicate. Nothing else changes, not even the version. */
 export type SuppressCommand = By & {
   type: 'suppress'
   cause: SuppressionCause
   layer: string | null
   agentId: string | null
-  /** The key that was presented, when it is not the operation's own. */
+  /** The key of the request, if it differs from the key of the operation. */
   presentedKey: string | null
-  /** JSON Pointers at which the presented request differs. */
+  /** JSON Pointers at which the request differs. */
   differing: string[]
   traceparent: string | null
 }
 
-/** Retention ended: request and result go, the tombstone stays. */
+/** Retention ended: request and result are removed, the tombstone stays. */
 export type RetirePayloadCommand = By & { type: 'retirePayload' }
 
 export type Command =

@@ -14,10 +14,10 @@ import type {
 } from './vocabulary'
 
 /**
- * The data of each kind of event, in the form that readers of the audit trail get: wire ids, RFC 3339 instants, strings
- * for what a double cannot hold. What is null or empty is left out. The first two carry durations instead of instants,
- * because a begin is written in one statement and only the database knows its time. Requests and results are never in
- * it, only their digests: the trail is append-only and they have a retention.
+ * The data of each kind of event, in the format that readers of the audit trail get: wire ids, RFC 3339 instants,
+ * strings for numbers that a double cannot represent. Null and empty members are omitted. The first two have durations
+ * instead of instants, because a begin is written in one statement and only the database knows its time. It contains
+ * only the digests of requests and results: the trail is append-only and they have a retention.
  */
 export type EventData = {
   intention_saved: {
@@ -119,7 +119,7 @@ export type EventData = {
   payload_retired: { requestDigest?: string; resultDigest?: string }
 }
 
-/** What a report or the passing of time did to the state; `deadline` with unknown, `failureReason` with failed. */
+/** The effect of a report or of time on the state; `deadline` with unknown, `failureReason` with failed. */
 export type Outcomes = {
   state: State
   unknownReason?: UnknownReason
@@ -135,13 +135,13 @@ export type ResolutionData = {
   evidenceDigest: string
   reason: string
   reasonCode?: ReasonCode
-  /** Absent when the ledger settled by itself on proof. */
+  /** Absent if the ledger settled by itself on proof. */
   resolutionId?: string
 }
 
 export type WireOwner = { type: Owner['type']; id: string; name: string | null }
 
-/** One event with data of its own kind. Members that are undefined are left out, so that the text is canonical JSON. */
+/** Creates an event with the data of its type. Undefined members are omitted, so that the text is canonical JSON. */
 export function event<Type extends keyof EventData>(type: Type, data: EventData[Type]): LedgerEvent {
   return { type, data: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) }
 }

@@ -3,14 +3,14 @@ import { initialOperation, type OperationIdentity } from './initial-operation'
 import type { InstantMs, LedgerEvent, OperationRecord } from './operation'
 import type { EventType } from './vocabulary'
 
-/** What the events leave out because the audit trail is append-only and payloads have a retention. */
+/** The parts that events omit, because the audit trail is append-only and payloads have a retention. */
 export type Payload = { result: string | null }
 
 const NO_PAYLOAD: Payload = { result: null }
 
 /**
  * The operation after one event. Pure: everything but the payload comes from the event and from `at`, its instant.
- * Every event raises the version by one, except a stopped duplicate, which leaves the operation as it was.
+ * Every event increases the version by one, except a stopped duplicate, which does not change the operation.
  */
 export function evolve(op: OperationRecord, event: LedgerEvent, at: InstantMs, payload = NO_PAYLOAD): OperationRecord {
   if (event.type === 'duplicate_suppressed') return op
@@ -19,7 +19,10 @@ export function evolve(op: OperationRecord, event: LedgerEvent, at: InstantMs, p
   return { ...op, ...changed, version: op.version + 1, updatedAt: at }
 }
 
-/** An operation rebuilt from its events, the first of which is `intention_saved`. Results have to be given: see Payload. */
+/**
+ * An operation rebuilt from its events, the first of which is `intention_saved`. Results must be passed in: see
+ * Payload.
+ */
 export function fold(
   identity: OperationIdentity,
   events: readonly { event: LedgerEvent; at: InstantMs; payload?: Payload }[]
@@ -111,7 +114,7 @@ const EVOLVE: { [Type in Exclude<EventType, 'duplicate_suppressed'>]: Evolver<Ty
     failureDetail: data.state === 'failed' ? data.reason : null,
     retryable: data.retryable ?? false,
     providerReference: data.providerReference ?? op.providerReference,
-    // The first result stays, also when a reopened success is confirmed again: what was replayed once is replayed for ever.
+    // The first result stays, even if a reopened success is confirmed again: a replayed result never changes.
     result: data.state === 'succeeded' ? (op.result ?? payload.result) : op.result
   }),
   resume_granted: (_op, _data, at) => ({ resumeGrantedAt: at, pendingResolutionId: null }),
@@ -132,7 +135,10 @@ const EVOLVE: { [Type in Exclude<EventType, 'duplicate_suppressed'>]: Evolver<Ty
   payload_retired: (_op, _data, at) => ({ request: null, result: null, retiredAt: at })
 }
 
-/** A retry follows a confirmed no, so an earlier uncertainty is over; a resume follows an uncertainty that goes on. */
+/**
+ * A retry follows a confirmed failure, so the earlier uncertainty has ended; a resume follows an uncertainty that
+ * continues.
+ */
 const NEVER_UNCERTAIN = {
   unknownSince: null,
   unknownReason: null,
@@ -146,7 +152,7 @@ function afterAttempt(op: OperationRecord, data: Outcomes, at: InstantMs): Chang
     return {
       ...ended,
       state: 'unknown',
-      // The age of an uncertainty counts from its beginning, whatever was tried since.
+      // The age of an uncertainty counts from its beginning, independent of later attempts.
       unknownSince: op.unknownSince ?? at,
       unknownReason: data.unknownReason ?? null,
       deadline: data.deadline === undefined ? null : toInstant(data.deadline),
@@ -164,7 +170,10 @@ function afterAttempt(op: OperationRecord, data: Outcomes, at: InstantMs): Chang
   }
 }
 
-/** Since when it was unknown, why and until when stay on the row: recovery time is told from them. */
+/**
+ * The start, the reason and the deadline of the uncertainty stay on the row, because the recovery time is computed from
+ * them.
+ */
 function settled(op: OperationRecord, at: InstantMs): Changes {
   return {
     settledAt: at,

@@ -1,6 +1,6 @@
 /**
- * The kinds of object that have an id on the wire. The prefix says to a person, a log line and a type what an id is
- * of, so that the id of a note can never be taken for that of an operation.
+ * The kinds of object that have an id on the wire. The prefix names the kind of object, so that the id of a note can
+ * never be used as the id of an operation.
  */
 export const WIRE_ID_PREFIXES = ['op', 'ev', 'res', 'key', 'usr', 'team', 'note', 'evt', 'att'] as const
 
@@ -23,8 +23,8 @@ export function toWireId<Prefix extends WireIdPrefix>(prefix: Prefix, uuid: stri
 }
 
 /**
- * The database uuid behind an id on the wire, or null when the text is not an id of that kind. Only the exact form
- * that `toWireId` writes is read: one object has one spelling, so ids can be compared and logged as text.
+ * The database uuid behind an id on the wire, or null when the text is not an id of that kind. Only the exact form that
+ * `toWireId` writes is read: one object has one id text, so ids can be compared and logged as text.
  */
 export function fromWireId(prefix: WireIdPrefix, text: string): string | null {
   if (!text.startsWith(`${prefix}_`)) return null

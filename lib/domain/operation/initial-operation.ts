@@ -1,7 +1,7 @@
 import { type EventData, event, fromWire, toOwner } from './event-data'
 import type { InstantMs, LedgerEvent, OperationContext, OperationRecord } from './operation'
 
-/** What an operation is called and asked for: the part of it that its events do not repeat. */
+/** The identity and the request of an operation: the part that its events do not repeat. */
 export type OperationIdentity = { tenantId: string; id: string; request: string | null }
 
 const NO_CONTEXT: OperationContext = {
@@ -14,7 +14,7 @@ const NO_CONTEXT: OperationContext = {
   layer: null
 }
 
-/** The first event of an operation. Members that say nothing are left out: it is the largest event and the most frequent. */
+/** The first event of an operation. Empty members are omitted, because this is the largest and most frequent event. */
 export function intentionSaved(data: EventData['intention_saved']): LedgerEvent {
   const { entities, context, flags } = data
   const told = Object.entries(context ?? {}).filter(([, value]) => value !== null && value !== undefined)

@@ -10,7 +10,7 @@ export type Owner = { type: 'user' | 'team'; id: string; name: string | null }
 
 export type Actor = { type: ActorType; id: string | null; name?: string | null }
 
-/** Where an intention came from. Nothing here is ever the identity of the intention (R7). */
+/** Where an intention came from. No field is the identity of the intention (R7). */
 export type OperationContext = {
   workflowId: string | null
   runId: string | null
@@ -71,7 +71,7 @@ export type OperationRecord = {
   providerReference: string | null
   /** The first result, exact JSON text. */
   result: string | null
-  /** Earlier operation this one resembles and waits behind (similarity policy `hold`). */
+  /** The earlier similar operation that holds this one (similarity policy `hold`). */
   heldBehind: string | null
   flags: string[]
   keyExpiresAt: InstantMs | null
@@ -85,5 +85,5 @@ export type OperationRecord = {
   retiredAt: InstantMs | null
 }
 
-/** One thing that happened. `data` is a JSON object, redacted, without undefined members. */
+/** One event. `data` is a JSON object, redacted, without undefined members. */
 export type LedgerEvent = { type: EventType; data: Record<string, unknown> }

@@ -9,7 +9,7 @@ import type {
   ResolutionStatus
 } from './vocabulary'
 
-/** One granted try. Immutable: what came of it is in its reports. */
+/** One granted attempt. Immutable: its outcome is in its reports. */
 export type AttemptRecord = {
   number: number
   fencingToken: number
@@ -22,13 +22,13 @@ export type AttemptRecord = {
   toolCallId: string | null
 }
 
-/** What a worker (or the ledger, for a worker that fell silent) said about an attempt. */
+/** A report about an attempt, by the worker or, if it stopped responding, by the ledger. */
 export type AttemptReportRecord = {
   id: string
   attemptNumber: number
   outcome: Outcome
   source: 'worker' | 'ledger'
-  /** What the report did: settled or moved the state, repeated what was known, came too late, contradicted. */
+  /** The effect of the report: it changed the state, arrived too late, or contradicted the settled result. */
   effect: 'applied' | 'late' | 'contradicted'
   providerReference: string | null
   providerRequestId: string | null
@@ -49,14 +49,14 @@ export type EvidenceRecord = {
   id: string
   kind: EvidenceKind
   finding: Finding
-  /** Where it was seen: a path name, a dashboard, a statement, a worker. */
+  /** The source: a path name, a dashboard, a statement, a worker. */
   source: string
   path: string | null
   providerReference: string | null
   comparison: Comparison[]
   observed: unknown
   note: string | null
-  /** The finding alone is proof: an authoritative, complete, settled path. Never true for what people or agents type. */
+  /** The finding alone is proof: an authoritative, complete, settled path. Never true for manual evidence. */
   proves: boolean
   duplicateEffect: boolean
   reason: string | null
@@ -79,7 +79,7 @@ export type ResolutionRecord = {
   result: string | null
   newDeadline: InstantMs | null
   proposedBy: Actor
-  /** While it waits: the ids of every actor who is the proposer, such as the keys that the same member made. */
+  /** While it waits: the ids of all actors of the proposer, such as the API keys of the same member. */
   proposerHands?: readonly string[]
   proposedAt: InstantMs
   decidedBy: Actor | null

@@ -1,4 +1,4 @@
-/** Every way the ledger says no, with its HTTP status. The words for each code are declared once in lib/api/problem.ts. */
+/** Every refusal code with its HTTP status. The words for each code are declared once in lib/api/problem.ts. */
 export const REFUSAL_STATUS = {
   invalid_json: 400,
   invalid_request: 400,

@@ -2,20 +2,23 @@ import type { OperationRecord } from './operation'
 import type { FieldError, RefusalCode } from './refusal'
 import type { DecisionKind } from './vocabulary'
 
-/** A no that the caller must handle: code, one sentence for people, and what a machine needs to go on safely. */
+/**
+ * A refusal that the caller must handle: a code, a sentence for people, and the fields that a machine needs to continue
+ * safely.
+ */
 export type Refusal = {
   code: RefusalCode
   detail: string
   errors?: FieldError[]
   decision?: DecisionKind
-  /** The operation it is about; doors show its summary, never the stored payload. */
+  /** The operation of the refusal; adapters show its summary, never the stored payload. */
   operation?: OperationRecord
   matchedBy?: 'key' | 'reference'
   safeNewKey?: boolean
   /** A sentence for the model that asked. */
   guidance?: string
   retryAfterSeconds?: number
-  /** What changed since the version that the caller decided on. */
+  /** The changes since the version that the caller used. */
   changes?: { sequence: number; type: string; at: string; actor: string }[]
   headers?: Record<string, string>
 }

@@ -2,9 +2,9 @@ import type { CommandType } from './commands'
 import type { State } from './vocabulary'
 
 /**
- * Which states each command may leave an operation in, by the state it finds it in. An empty list: the command never
- * changes anything there. Staying in the same state is listed, because something was recorded. The matrix test holds
- * `decide` to this table in both directions, so a new state or command does not pass until its row is decided.
+ * The possible states after each command, by the state before it. An empty list means that the command changes nothing
+ * there. Staying in the same state is listed, because an event was recorded. The matrix test compares `decide` with
+ * this table in both directions, so a new state or command needs a row here.
  */
 export const TRANSITIONS: Readonly<Record<State, Readonly<Record<CommandType, readonly State[]>>>> = {
   planned: {
@@ -123,7 +123,7 @@ export const TRANSITIONS: Readonly<Record<State, Readonly<Record<CommandType, re
   }
 }
 
-/** The outcome is open and somebody has to find out: owner and deadline are obligatory. */
+/** The outcome is open: owner and deadline are required. */
 export const isUnresolved = (state: State): state is 'unknown' | 'reconciling' =>
   state === 'unknown' || state === 'reconciling'
 

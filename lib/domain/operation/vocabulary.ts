@@ -57,7 +57,7 @@ export const RESOLUTION_STATUSES = [
 ] as const
 export type ResolutionStatus = (typeof RESOLUTION_STATUSES)[number]
 
-/** Why an operation is `failed`: no effect happened or will. */
+/** Why an operation is `failed`: no effect happened and none will. */
 export const FAILURE_REASONS = [
   'never_submitted',
   'rejected_before_acceptance',
@@ -68,7 +68,7 @@ export const FAILURE_REASONS = [
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-/** Why an operation is `unknown`. The first four are what a worker reports; the rest is what the ledger saw. */
+/** Why an operation is `unknown`. A worker reports the first four; the ledger sets the others. */
 export const UNKNOWN_REASONS = [
   'timeout',
   'connection_lost',
@@ -84,7 +84,7 @@ export type UnknownReason = (typeof UNKNOWN_REASONS)[number]
 export const DECISIONS = ['execute', 'planned', 'replay', 'wait', 'reconcile', 'refuse'] as const
 export type DecisionKind = (typeof DECISIONS)[number]
 
-/** What stopped a duplicate; the groups of the suppression figures. */
+/** Why a duplicate was stopped; the groups of the suppression figures. */
 export const SUPPRESSION_CAUSES = [
   'replayed',
   'in_progress',
@@ -117,7 +117,7 @@ export type Scope = (typeof SCOPES)[number]
 export const ACTOR_TYPES = ['agent', 'user', 'system'] as const
 export type ActorType = (typeof ACTOR_TYPES)[number]
 
-/** Everything that can happen to an operation, past tense; the types of the audit trail. */
+/** Every event of an operation, in the past tense; the types of the audit trail. */
 export const EVENT_TYPES = [
   'intention_saved',
   'attempt_granted',
@@ -145,7 +145,7 @@ export const EVENT_TYPES = [
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** Every step a person or an agent may ask for; `permitted` lists each with a reason. */
+/** Every step that a person or an agent can take; `permitted` lists each with a reason. */
 export const STEPS = [
   'claim',
   'cancel',

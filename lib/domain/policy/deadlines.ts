@@ -2,16 +2,16 @@ import { RETENTION_MARGIN_MS, resumeSafety } from '@/lib/domain/contract/contrac
 import type { InstantMs, OperationRecord } from '@/lib/domain/operation/operation'
 import type { RulesInForce } from './rules-in-force'
 
-/** No deadline and no completion time lies further ahead than this: a case that waits longer is forgotten. */
+/** The longest deadline and completion time: a case that waits longer is forgotten. */
 export const LONGEST_DEADLINE_MS = 366 * 86_400_000
 
-/** When an uncertainty that begins (again) now has to be settled: the action's service level alone. */
+/** The deadline of an uncertainty that begins now: the service level of the action. */
 export const serviceLevelDeadline = ({ now, policy }: Pick<RulesInForce, 'now' | 'policy'>): InstantMs =>
   now + policy.reconcileWithinSeconds * 1000
 
 /**
- * When an operation whose outcome is lost has to be settled: the action's service level, or the end of the key's
- * protection less a margin, where that comes first and sending the original again could still help.
+ * The deadline of an operation with a lost outcome: the service level of the action, or the end of the key protection
+ * minus a margin if that is earlier and a resume could still help.
  */
 export function reconcileDeadline(op: OperationRecord, world: RulesInForce): InstantMs {
   const level = serviceLevelDeadline(world)

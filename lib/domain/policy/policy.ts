@@ -5,7 +5,7 @@ export type Backoff = { initialMs: number; maxMs: number; multiplier: number; ji
 
 export type Budget = { maxAttempts: number; maxElapsedSeconds: number; backoff: Backoff }
 
-/** What the inventory says about one action (`PUT /actions/{name}`), with every default filled in. */
+/** The policy of one action in the inventory (`PUT /actions/{name}`), with every default filled in. */
 export type ActionPolicy = {
   name: string
   class: ActionClass
@@ -27,18 +27,18 @@ export type ActionPolicy = {
   similarity: { policy: 'off' | 'flag' | 'hold'; windowSeconds: number; fields: string[] }
   impact: { maxDuplicateEffect: string | null; reversible: string | null; expectedRecoverySeconds: number | null }
   gate: { requireDrill: boolean }
-  /** A disabled action starts nothing new; what is known is still answered. */
+  /** A disabled action begins no new operations; existing operations still get answers. */
   enabled: boolean
-  /** False for an action that the inventory never declared and that was met in a request. */
+  /** False for an action that was used in a request before it was declared. */
   declared: boolean
 }
 
-/** The team that owns what no rule assigns. */
+/** The team that owns operations without another owner. */
 export const DEFAULT_TEAM = 'operations'
 
 export const DEFAULT_BACKOFF: Backoff = { initialMs: 500, maxMs: 60_000, multiplier: 2, jitter: 'full' }
 
-/** Defaults of an action the inventory says nothing about: consequential, cautious, owned by the default team. */
+/** Defaults of an undeclared action: consequential, safe, owned by the default team. */
 export function defaultPolicy(name: string): ActionPolicy {
   return {
     name,

@@ -1,6 +1,6 @@
 // Issuer identification ranges and lengths of the card schemes (ISO/IEC 7812; the schemes' published ranges). A range
-// is compared with as many leading digits as its ends have. Luhn alone would take one in ten of all long numbers for a
-// card; with the ranges, times in milliseconds (they begin with 1), most order numbers and most phone numbers stay.
+// is compared with as many leading digits as its ends have. Luhn alone would match one in ten of all long numbers. With
+// the ranges, timestamps in milliseconds (they begin with 1), most order numbers and most phone numbers are kept.
 const SCHEMES: readonly (readonly [low: string, high: string, lengths: readonly number[]])[] = [
   ['4', '4', [13, 16, 19]], // Visa
   ['51', '55', [16]], // Mastercard
@@ -54,17 +54,16 @@ const DIGITS = /[0-9]+/g
 const UUID = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])/gi
 const LETTER = /[A-Za-z]/
 
-// Cards are printed and typed in groups of four (4-4-4-4, 4-4-4-4-3) or as 4-6-5 and 4-6-4. Shorter groups would make
-// cards of lists of small numbers.
+// Cards are printed and typed in groups of four (4-4-4-4, 4-4-4-4-3) or as 4-6-5 and 4-6-4. Shorter groups would match
+// lists of small numbers.
 const GROUP_MIN_DIGITS = 4
 const GROUPS_MAX = 5
 
 type Group = { digits: string; start: number; end: number }
 
 /**
- * Replaces every card number in a text: 13 to 19 digits of a known scheme that pass Luhn, together or in groups. Left
- * alone are digits that touch a letter and those inside a uuid (both are parts of ids), and runs longer than a card.
- * Takes linear time.
+ * Replaces every card number in a text: 13 to 19 digits of a known scheme that pass Luhn, together or in groups. Digits
+ * next to a letter, digits inside a uuid (both are parts of ids) and longer numbers are kept. Takes linear time.
  */
 export function replaceCardNumbers(text: string, replacement: string): string {
   if (text.length < CARD_MIN_DIGITS || !/[0-9]{4}/.test(text)) return text
@@ -111,7 +110,7 @@ function lastGroupOfCard(text: string, groups: readonly Group[], first: number):
 
 function isPartOfId(text: string, start: number, end: number): boolean {
   if (LETTER.test(text[start - 1] ?? '') || LETTER.test(text[end] ?? '')) return true
-  // Far enough around the digits to see a whole uuid, and no further, so that the time stays linear.
+  // The range covers a whole uuid around the digits and no more, so that the time stays linear.
   const from = Math.max(0, start - 37)
   for (const { 0: uuid, index } of text.slice(from, end + 37).matchAll(UUID)) {
     if (from + index < end && from + index + uuid.length > start) return true

@@ -4,24 +4,24 @@ import { isCardNumber, replaceCardNumbers } from './card-number'
 import { replaceSecrets } from './secret-text'
 import { isSensitiveKey } from './sensitive-keys'
 
-/** What stands in the place of a credential or of sensitive card data. */
+/** The replacement of a credential or of sensitive card data. */
 export const REDACTED = '[redacted]'
 
-/** What stands in the place of a card number, so that a reader knows what kind of thing was there. */
+/** The replacement of a card number, so that a reader knows what was removed. */
 export const REDACTED_CARD = '[redacted card]'
 
 export type Redaction = {
-  /** The value without its secrets; the very same value when it had none. */
+  /** The value without its secrets; the same object if it had none. */
   value: JsonValue
   /** JSON Pointers into the redacted value, in document order, to every member, element or name that was changed. */
   redacted: string[]
 }
 
 /**
- * Takes credentials and card numbers out of a value, before it is hashed, stored or logged (requirement R34, domain
- * invariant 13). A member with a sensitive name loses its whole value, except null, true, false and an empty text, which
- * tell nothing; every other text, name and number is searched for secrets by shape. Redacting twice changes nothing more.
- * Two requests that differ only in a secret are therefore one request, which is what a rotated secret needs.
+ * Removes credentials and card numbers from a value before it is hashed, stored or logged (requirement R34, domain
+ * invariant 13). A member with a sensitive name loses its whole value, except null, true, false and an empty text.
+ * Every other text, name and number is searched for secrets by shape. A second redaction changes nothing. Two requests
+ * that differ only in a secret are one request, so a rotated secret does not change an intention.
  *
  * The value's depth must be bounded, as strict JSON's is. Takes linear time.
  */
@@ -31,12 +31,14 @@ export function redact(value: JsonValue): Redaction {
   return { value: redactValue(value, '', undefined, redacted), redacted: [...redacted] }
 }
 
-/** Takes credentials and card numbers out of a text by their shape, for reasons, notes and log lines. Takes linear time. */
+/**
+ * Removes credentials and card numbers from a text by their shape, for reasons, notes and log lines. Takes linear time.
+ */
 export function redactText(text: string): string {
   return replaceCardNumbers(replaceSecrets(text, REDACTED), REDACTED_CARD)
 }
 
-// Most requests hold no secret: looking through them without copying costs a quarter of copying them.
+// Most requests have no secret, and a search without a copy costs a quarter of a copy.
 function holdsSecret(value: JsonValue, name?: string): boolean {
   if (typeof value === 'string') return redactText(value) !== value
   if (typeof value === 'number') return isCardNumber(String(value))

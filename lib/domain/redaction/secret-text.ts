@@ -1,7 +1,7 @@
 import { isSensitiveKey } from './sensitive-keys'
 
-// Every expression here takes linear time: nothing is required behind a repetition, or the repetition cannot run into
-// the place where the next match would begin, or a look-behind lets it begin once per word only.
+// Every expression here takes linear time: a repetition has no required text after it, or it cannot overlap the start
+// of the next match, or a look-behind allows one start per word.
 
 /** Keys with a prefix that their issuers publish so that leaks can be found; ours is the first. */
 const KEY_SHAPES = new RegExp(
@@ -26,7 +26,7 @@ const KEY_SHAPES = new RegExp(
   'g'
 )
 
-/** No secret is found in a text that has none of these: a cheap test that spares most texts the dear ones. */
+/** A text without any of these has no secret. This cheap test skips the expensive ones for most texts. */
 const TRACES =
   /[=:]|-----BEGIN |eyJ|bearer|basic|[a-z0-9]_[a-z0-9]|xapp-|xox[a-z]-|glpat-|sq0[a-z]{3}-|sk-|AKIA|ASIA|AIza|ya29|SG\./i
 const SHORTEST_WITHOUT_NAME = 'Basic YTpi'.length
@@ -42,9 +42,9 @@ const ASSIGNED_VALUE =
   /(?:bearer|basic|token)[ \t]{1,8}[A-Za-z0-9._~+/-]+=*|"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|'[^'\\]*(?:\\[\s\S][^'\\]*)*'?|[^\s"'&;,<>{}[\]()]+/iy
 
 /**
- * Replaces the credentials that a text gives away by their shape: private keys, keys with a known prefix, JSON Web
- * Tokens, bearer and basic credentials, passwords in URLs, cookies, and values that a sensitive name is given in a form
- * body, a query or JSON. Words like "basic plan" and "bearer certificates" are left alone. Takes linear time.
+ * Replaces credentials that are recognisable by their shape: private keys, keys with a known prefix, JSON Web Tokens,
+ * bearer and basic credentials, passwords in URLs, cookies, and values that a sensitive name is given in a form body, a
+ * query or JSON. Words like "basic plan" and "bearer certificates" are kept. Takes linear time.
  */
 export function replaceSecrets(text: string, replacement: string): string {
   const named = text.includes('=') || text.includes(':')
@@ -101,7 +101,7 @@ function looksRandom(token: string): boolean {
   return token.length >= 20 || /[0-9]|[a-z][A-Z]/.test(token)
 }
 
-/** Basic credentials are `user:password` in base64 (RFC 7617); a word that merely follows "basic" decodes to noise. */
+/** Basic credentials are `user:password` in base64 (RFC 7617); an ordinary word after "basic" decodes to noise. */
 function holdsUserAndPassword(token: string): boolean {
   const decoded = Buffer.from(token, 'base64').toString('utf8')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells noise from text.

@@ -7,7 +7,7 @@ import type { ActionPolicy } from '@/lib/domain/policy/policy'
 
 export type ApprovalNeed = { needed: false } | { needed: true; because: string }
 
-/** Whether a second person has to agree to this resolution, and why (R36, four eyes). */
+/** Whether this resolution needs the approval of a second person, and why (R36). */
 export function approvalNeed(op: OperationRecord, policy: ActionPolicy, resolution: ResolutionKind): ApprovalNeed {
   if (resolution === 'keep_uncertain' || resolution === 'reopen') return { needed: false }
   const { above, always } = policy.approval
@@ -25,7 +25,7 @@ export function approvalNeed(op: OperationRecord, policy: ActionPolicy, resoluti
     : { needed: false }
 }
 
-/** What an approver sees and agrees to: SHA-256 over the sorted digests of all evidence of the operation, hex. */
+/** The evidence that an approver sees: SHA-256 over the sorted digests of all evidence of the operation, hex. */
 export function evidenceDigest(evidence: readonly Pick<EvidenceRecord, 'digest'>[]): string {
   return sha256Hex(
     evidence

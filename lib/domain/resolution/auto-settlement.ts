@@ -5,13 +5,13 @@ import { approvalNeed } from './approval'
 
 export type AutoSettlement = {
   resolution: 'confirm_succeeded' | 'confirm_failed'
-  /** The proof it rests on. */
+  /** The proof that it cites. */
   cited: EvidenceRecord[]
 }
 
 /**
- * Whether the ledger may settle by itself: the action allows it, one finding that proves says it was applied or
- * declined, nothing on record conflicts, and no second person is wanted. Proof of absence is left to people.
+ * Whether the ledger can settle by itself: the action allows it, one proving finding says applied or declined, no
+ * recorded evidence conflicts, and no second person is needed. Proof of absence is decided by people.
  */
 export function autoSettlement(
   op: OperationRecord,

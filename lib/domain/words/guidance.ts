@@ -1,7 +1,7 @@
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { isUnresolved } from '@/lib/domain/operation/transitions'
 
-/** What was answered; the sentence for the model depends on it. */
+/** The kind of answer; the sentence for the model depends on it. */
 export type Told =
   | 'execute'
   | 'planned'
@@ -16,7 +16,7 @@ export type Told =
   | 'attempt_budget_exhausted'
   | 'action_not_cleared'
 
-/** One paragraph for the model that asked: what is true, what to do, and what not to do (R18). */
+/** One paragraph for the model: the state, what to do, and what not to do (R18). */
 export function guidanceFor(op: OperationRecord, told: Told): string {
   return SENTENCES[told](op)
 }

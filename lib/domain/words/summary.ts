@@ -7,16 +7,16 @@ import { nounOf, operationTitle } from './title'
 export type Summary = {
   title: string
   headline: string
-  /** What the ledger can vouch for. */
+  /** The certain facts. */
   known: string[]
-  /** What it cannot; empty for everything that is settled. */
+  /** The open questions; empty for a settled operation. */
   notKnown: string[]
   whyUnknown: string | null
   duplicates: string | null
   lastFinding: string
 }
 
-/** The parts of an operation that its words are made of, so that a page can say the same from what it was sent. */
+/** The fields of an operation that the summary uses, so that a page can build the same summary from the wire. */
 export type SummarySubject = Pick<
   OperationRecord,
   | 'state'
@@ -35,7 +35,7 @@ export type SummarySubject = Pick<
   | 'failureReason'
 >
 
-/** What has to be known beside the operation itself. `lookups`: how many paths its contract has. */
+/** Facts in addition to the operation. `lookups`: how many lookup paths its contract has. */
 export type SummaryFacts = { evidence: readonly EvidenceRecord[]; duplicatesStopped: number; lookups: number }
 
 /** An operation in plain words, for the top of its page. */
@@ -73,14 +73,14 @@ export function headlineOf(op: SummarySubject): string {
   }
 }
 
-/** What is certain, in the order in which it came to be known. */
+/** The certain facts, oldest first. */
 export function knownOf(op: SummarySubject): string[] {
   return [attemptsSentence(op), acceptedSentence(op), referenceSentence(op), grantSentence(op)].filter(
     (sentence) => sentence !== null
   )
 }
 
-/** How often it was tried, and when the last try ended. */
+/** The number of attempts, and the end of the last one. */
 export function attemptsSentence({ attempts, lastAttemptEndedAt }: SummarySubject): string | null {
   if (attempts === 0) return null
   const times = attempts === 1 ? 'One attempt was made' : `${attempts} attempts were made`
@@ -97,7 +97,7 @@ export const referenceSentence = (op: SummarySubject): string | null =>
 export const grantSentence = (op: SummarySubject): string | null =>
   op.resumeGrantedAt === null ? null : 'One more delivery of the original was granted and has not been used.'
 
-/** What nobody can say while it is unresolved. */
+/** The open questions while it is unresolved. */
 export function notKnownOf(op: SummarySubject): string[] {
   if (!isUnresolved(op.state)) return []
   const sentences = [`Whether the ${nounOf(op)} happened.`]
@@ -116,7 +116,7 @@ export function duplicatesSentence(stopped: number): string | null {
   return stopped === 1 ? 'One duplicate request was stopped.' : `${stopped} duplicate requests were stopped.`
 }
 
-/** What was seen last, in the few words of a table cell. A note is not something that was seen. */
+/** The last finding, as a phrase for a table cell. A note is not a finding. */
 export function lastFindingPhrase(
   op: SummarySubject,
   { evidence, lookups }: Omit<SummaryFacts, 'duplicatesStopped'>
@@ -130,7 +130,7 @@ export function lastFindingPhrase(
   return isUnresolved(op.state) && lookups === 0 ? 'Cannot be looked up' : 'Not checked yet'
 }
 
-/** One finding in a few words, honest about what it does not show. */
+/** One finding as a short phrase that also says whether it is proof. */
 export function findingPhrase({ finding, proves, comparison, duplicateEffect }: EvidenceRecord): string {
   switch (finding) {
     case 'applied':
@@ -177,5 +177,5 @@ const WHY_UNKNOWN: Record<UnknownReason, string> = {
 const at = (op: SummarySubject): string => op.provider ?? 'The provider'
 const lower = (provider: string): string => (provider === 'The provider' ? 'the provider' : provider)
 
-/** An instant with its day and its zone, to the second: two readers read one time. */
+/** An instant with date and zone, to the second, so that all readers see the same time. */
 const clock = (instant: InstantMs): string => `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`

@@ -1,21 +1,21 @@
 import { formatMoney } from '@/lib/domain/exact/money'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 
-/** Verbs that a noun says already: a payment that is created is a payment. */
+/** Verbs that the noun already implies: a created payment is a payment. */
 const SILENT_VERBS = ['create', 'place', 'send', 'post', 'open', 'add', 'make', 'submit', 'issue']
 
-/** Entities that receive, and entities that something is about; the first one that is there is named. */
+/** Entities that receive, and entities that the action is about; the first existing one is named. */
 const RECIPIENTS = ['customer', 'recipient', 'payee', 'destination', 'user', 'account', 'channel']
 const SUBJECTS = ['order', 'invoice', 'ticket', 'case', 'subscription', 'booking', 'return']
 
 type Titled = Pick<OperationRecord, 'action' | 'amount' | 'entities' | 'reference'>
 
-/** What the action makes, in plain words: `payment.create` is a payment, `customer_order.place` a customer order. */
+/** The noun of the action: `payment.create` is a payment, `customer_order.place` a customer order. */
 export const nounOf = ({ action }: Pick<OperationRecord, 'action'>): string => words(action.split('.').at(-2) ?? action)
 
 /**
- * The operation as people would call it: "Payment of £125.00 to cus_9 for ORD-2048". What is not known is left out, and
- * where nothing is, the reference stands for itself: "Ticket: ticket-CASE-90210".
+ * The title of an operation: "Payment of £125.00 to cus_9 for ORD-2048". Unknown parts are omitted; without any part,
+ * the reference is used: "Ticket: ticket-CASE-90210".
  */
 export function operationTitle(op: Titled, locale = 'en-GB'): string {
   const noun = nounOf(op)

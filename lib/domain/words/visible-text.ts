@@ -1,4 +1,7 @@
-/** Why a character is marked: it moves the cursor or the terminal, turns text around, cannot be seen, or is no character. */
+/**
+ * Why a character is marked: it controls the cursor or the terminal, changes the text direction, is invisible, or is
+ * not a character.
+ */
 export type UnsafeKind = 'control' | 'bidi' | 'invisible' | 'broken'
 
 /** A piece of a text: plain, to be shown as it is, or one unsafe character, to be shown as a visible mark. */
@@ -6,7 +9,7 @@ export type TextSegment =
   | { kind: 'text'; text: string }
   | {
       kind: UnsafeKind
-      /** The character itself, so that the segments joined are the text again: for copying, never for showing. */
+      /** The character itself, so that the joined segments are the original text: for copying, never for display. */
       text: string
       /** What the mark says: `ESC`, `RLO`, `U+200B`. */
       label: string
@@ -33,15 +36,15 @@ const C0_LABELS =
     ' '
   )
 
-// Controls; everything Unicode asks to render as nothing (bidirectional and zero-width characters, fillers, tags, variation selectors
-// beyond the two that choose between text and emoji); line and paragraph separators; interlinear annotation; halves of
-// surrogate pairs. One character a match: a mark stands for exactly one.
+// Controls; everything that Unicode renders as nothing (bidirectional and zero-width characters, fillers, tags,
+// variation selectors beyond the two that choose between text and emoji); line and paragraph separators; interlinear
+// annotation; halves of surrogate pairs. One character per match, so a mark stands for exactly one character.
 const UNSAFE = /(?![\ufe0e\ufe0f])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Surrogate}\ufff9-\ufffb]/gu
 
 /**
- * Splits a text from outside into what can be shown as it is and what must be shown as a mark, so that nobody is misled
- * by a reversed file name, a hidden character or a terminal escape. Nothing is dropped: joined, the segments are the
- * text. Line feeds and tabs are marked too; whoever shows several lines breaks them first. Linear time.
+ * Splits an external text into plain segments and marked characters, so that a reversed file name, a hidden character
+ * or a terminal escape cannot mislead a reader. Nothing is dropped: the joined segments are the text. Line feeds and
+ * tabs are marked too; a multi-line view must split the lines first. Linear time.
  */
 export function markUnsafeText(text: string): TextSegment[] {
   const segments: TextSegment[] = []

@@ -1,6 +1,6 @@
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 
-/** What would make it worse, in sentences for people: shown beside the steps, empty when nothing would. */
+/** Warnings about actions that would make the case worse, shown beside the steps; empty without such actions. */
 export function worsening(op: Pick<OperationRecord, 'action' | 'state'>): string[] {
   const what = op.action.split('.')[0]?.replaceAll('_', ' ') ?? 'action'
   if (op.state === 'planned' || op.state === 'failed') return []

@@ -4,7 +4,7 @@ import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { toAction } from './action-view'
 
-/** What the inventory says about one action. */
+/** The policy of one action in the inventory. */
 export async function getAction(
   ctx: ServiceContext,
   input: { name: string }

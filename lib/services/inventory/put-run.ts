@@ -10,7 +10,7 @@ import { getRun } from './get-run'
 
 type Input = { runId: string; body: z.output<typeof runBodySchema> }
 
-/** Gives a run a budget of operations, attempts and money, so that a stuck loop stops itself (R15). */
+/** Gives a run a budget of operations, attempts and money, so that the budget stops a stuck loop (R15). */
 export async function putRun(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ run: Run }>>> {
   const { runId, body } = input
   const errors: FieldError[] = []

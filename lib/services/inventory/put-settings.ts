@@ -6,7 +6,7 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { forgetTenantConfig } from '@/lib/services/kernel/tenant-settings'
 import { getSettings } from './get-settings'
 
-/** Changes what holds for the whole tenant. The next begin already obeys. */
+/** Changes settings of the whole tenant. The next begin already obeys. */
 export async function putSettings(
   ctx: ServiceContext,
   body: { strictInventory: boolean }

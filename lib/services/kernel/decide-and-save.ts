@@ -20,7 +20,7 @@ export const askerOf = (ctx: ServiceContext): Asker => ({ actor: ctx.actor, scop
 
 export const NOT_FOUND: Refusal = { code: 'not_found', detail: 'This operation does not exist.' }
 
-/** Everything outside the operation's own row that a decision may depend on. */
+/** Everything outside the row of the operation that a decision can depend on. */
 export async function worldOf(tenantId: string, loaded: LoadedOperation): Promise<World> {
   const config = await tenantConfig(tenantId)
   const policy = policyOf(config, loaded.operation.action)

@@ -7,7 +7,7 @@ import { savedOperation } from '@/lib/services/kernel/operation-answer'
 
 type Input = { operationId: string; reason: string }
 
-/** Gives up an intention of which nothing was sent. */
+/** Cancels an operation of which nothing was sent. */
 export async function cancelOperation(
   ctx: ServiceContext,
   input: Input

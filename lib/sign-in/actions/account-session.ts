@@ -5,7 +5,7 @@ import { authenticateSession, type Session } from '@/lib/auth/session'
 import type { PasswordOwner } from '@/lib/services/access/change-password'
 import { signInPath } from '@/lib/sign-in/callback-path'
 
-/** The gate of the actions on one's own account; open to a member who still has to replace a one-time password. */
+/** Requires a session for actions on the own account; also allows a member who must replace a one-time password. */
 export async function accountSession(): Promise<Session & PasswordOwner> {
   const session = await authenticateSession({ headers: await headers() })
   if (session === null) redirect(signInPath())

@@ -7,7 +7,7 @@ import { startSession } from '@/lib/sign-in/start-session'
 import { accountSession } from './account-session'
 import { type FormAnswer, formAnswer, textIn } from './form-answer'
 
-/** Replaces the own password, ends every other session and starts a fresh one here. */
+/** Replaces the own password, ends every other session and starts a new one here. */
 export async function changePassword(_before: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const session = await accountSession()
   const done = await change(session, { current: textIn(form, 'current'), next: textIn(form, 'next') })
