@@ -5,6 +5,8 @@ import { ADDABLE_KINDS, FINDING_MEANINGS } from '@/components/evidence/finding-m
 import { KIND_WORDS } from '@/components/evidence/kind-words'
 import { fieldsToCompare, observedOf } from '@/components/evidence/observed-fields'
 import { ObservedForm } from '@/components/evidence/observed-form'
+import type { DialogOperation } from '@/components/operation-page/dialog-operation'
+import { useOperationCall } from '@/components/operation-page/use-operation-call'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -15,12 +17,14 @@ import { RadioCards } from '@/components/ui/radio-cards'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import { useToast } from '@/components/ui/toast'
-import type { Operation } from '@/lib/api/operations'
 import { type EvidenceKind, FINDINGS, type Finding } from '@/lib/domain/operation/vocabulary'
 import { shownRefusal } from '@/lib/queries/refusal'
-import { useAddEvidence } from '@/lib/queries/use-add-evidence'
 
-export type AddEvidenceDialogProps = { operation: Operation; open: boolean; onOpenChange: (open: boolean) => void }
+export type AddEvidenceDialogProps = {
+  operation: DialogOperation
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 type Draft = {
   kind: EvidenceKind
@@ -40,13 +44,13 @@ const EMPTY: Draft = {
   observed: {}
 }
 
-/** Writes down what somebody saw: where, what, and how it compares. It settles nothing by itself. */
+/** Records what a person saw: where, what, and how it compares. It settles nothing by itself. */
 export function AddEvidenceDialog({ operation, open, onOpenChange }: AddEvidenceDialogProps) {
   const [draft, setDraft] = useState(EMPTY)
-  const add = useAddEvidence(operation.id)
+  const add = useOperationCall('addEvidence')
   const toast = useToast()
   const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }))
-  const refusal = add.isError ? shownRefusal(add.error) : undefined
+  const refusal = add.error ? shownRefusal(add.error) : undefined
   const { byField, rest } = errorsByField(refusal?.errors, ['kind', 'finding', 'source', 'providerReference', 'note'])
   const sawRecord = draft.finding !== undefined && draft.finding !== 'absent' && draft.finding !== 'inconclusive'
   const missing =
@@ -61,12 +65,15 @@ export function AddEvidenceDialog({ operation, open, onOpenChange }: AddEvidence
     const { kind, finding, observed } = draft
     add.mutate(
       {
-        kind,
-        finding,
-        source: draft.source.trim(),
-        providerReference: sawRecord && draft.providerReference.trim() !== '' ? draft.providerReference.trim() : null,
-        note: draft.note.trim() === '' ? null : draft.note.trim(),
-        ...(sawRecord ? { observed: observedOf(observed) } : {})
+        params: { operationId: operation.id },
+        body: {
+          kind,
+          finding,
+          source: draft.source.trim(),
+          providerReference: sawRecord && draft.providerReference.trim() !== '' ? draft.providerReference.trim() : null,
+          note: draft.note.trim() === '' ? null : draft.note.trim(),
+          ...(sawRecord ? { observed: observedOf(observed) } : {})
+        }
       },
       {
         onSuccess: () => {
@@ -113,7 +120,7 @@ export function AddEvidenceDialog({ operation, open, onOpenChange }: AddEvidence
         </Field>
         <Field
           label="Source"
-          hint="The page, account or document, so that somebody else can look there too."
+          hint="The page, account or document, so that other people can look there too."
           error={byField.source}
         >
           {(control) => (

@@ -1,5 +1,3 @@
-'use client'
-
 import { KIND_WORDS } from '@/components/evidence/kind-words'
 import { Avatar } from '@/components/ui/avatar'
 import { Chip } from '@/components/ui/chip'

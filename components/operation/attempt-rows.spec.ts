@@ -45,6 +45,14 @@ describe('attempts and stopped duplicates', () => {
     expect(rows[1]).toMatchObject({ detail: 'differs in /amount', trace: '9e01a7c2000000000000000000000001' })
   })
 
+  it('show the number of the fence alone, whatever follows it in the token; a stopped duplicate has none', () => {
+    const rows = attemptRows(
+      [{ ...attempt, fencingToken: '3.kH2xQ' }],
+      [stopped(4, '2026-11-30T10:03:12.004Z', { cause: 'outcome_unknown' })]
+    )
+    expect(rows.map(({ fence }) => fence)).toEqual(['3', null])
+  })
+
   it('an attempt without a report is under way while its lease lives', () => {
     const running = { ...attempt, reports: [], leaseExpiresAt: '2026-11-30T10:03:11.000Z' }
     expect(attemptRows([running], [])[0]).toMatchObject({ kind: 'running', what: 'Under way' })
@@ -55,6 +63,6 @@ describe('attempts and stopped duplicates', () => {
     const rows = attemptRows([{ ...attempt, reports: [...attempt.reports, late] }], [])
     expect(rows).toHaveLength(2)
     expect(rows[1]).toMatchObject({ kind: 'certain' })
-    expect(rows[1]?.detail).toContain('kept as evidence')
+    expect(rows[1]?.detail).toContain('Reported after the lease ended; kept as evidence')
   })
 })

@@ -1,23 +1,25 @@
 import type { TimelineItem } from '@/lib/api/audit'
 import type { Attempt } from '@/lib/api/operations'
-import type { SuppressionCause } from '@/lib/domain/operation/vocabulary'
+import { isUncertain, type SuppressionCause } from '@/lib/domain/operation/vocabulary'
 import { OUTCOME_WORDS, SUPPRESSION_WORDS } from '@/lib/format/event-words'
 
 export type AttemptRow = {
   key: string
   /** The attempt's number; null for a duplicate that was stopped. */
   number: number | null
+  /** The number of the fence that the attempt was granted under; null for a duplicate, which got none. */
+  fence: string | null
   at: string
   layer: string | null
-  kind: 'certain' | 'lost' | 'running' | 'stopped' | 'replayed'
+  kind: 'certain' | 'uncertain' | 'running' | 'stopped' | 'replayed'
   what: string
-  /** Particulars: what the worker said, which fields differed, which other key was presented. */
+  /** Particulars: what the worker reported, which fields differed, which other key was presented. */
   detail: string | null
   /** The trace id of W3C trace context, 32 hexadecimal digits, or the request's own id. */
   trace: string | null
 }
 
-/** Every try at the effect and every duplicate that was stopped, in the order in which they came. */
+/** Every attempt and every duplicate that was stopped, in the order in which they came. */
 export function attemptRows(attempts: readonly Attempt[], timeline: readonly TimelineItem[]): AttemptRow[] {
   const rows = [...attempts.flatMap(rowsOf), ...timeline.filter(isStopped).map(stoppedRow)]
   return rows.sort((one, other) => one.at.localeCompare(other.at))
@@ -29,6 +31,7 @@ function rowsOf(attempt: Attempt): AttemptRow[] {
   const first = attempt.reports[0]
   const row = {
     number: attempt.number,
+    fence: fenceNumber(attempt.fencingToken),
     layer: attempt.layer,
     trace: traceId(attempt.traceparent) ?? attempt.requestId
   }
@@ -40,7 +43,7 @@ function rowsOf(attempt: Attempt): AttemptRow[] {
     ...row,
     key: report.id,
     at: index === 0 ? attempt.startedAt : report.reportedAt,
-    kind: LOST.has(report.outcome) ? 'lost' : 'certain',
+    kind: isUncertain(report.outcome) ? 'uncertain' : 'certain',
     what: report.source === 'ledger' ? 'Worker stopped responding' : OUTCOME_WORDS[report.outcome],
     detail: joined(
       EFFECTS[report.effect],
@@ -51,8 +54,11 @@ function rowsOf(attempt: Attempt): AttemptRow[] {
   }))
 }
 
-const LOST = new Set<string>(['timeout', 'connection_lost', 'crashed', 'ambiguous'])
-const EFFECTS = { applied: null, late: 'said late, kept as evidence', contradicted: 'contradicts the result' } as const
+const EFFECTS = {
+  applied: null,
+  late: 'Reported after the lease ended; kept as evidence',
+  contradicted: 'contradicts the result'
+} as const
 
 function stoppedRow({ sequence, at, data }: TimelineItem): AttemptRow {
   const cause = data.cause as SuppressionCause
@@ -61,6 +67,7 @@ function stoppedRow({ sequence, at, data }: TimelineItem): AttemptRow {
   return {
     key: `stopped-${sequence}`,
     number: null,
+    fence: null,
     at,
     layer: typeof data.layer === 'string' ? data.layer : null,
     kind: cause === 'replayed' ? 'replayed' : 'stopped',
@@ -74,3 +81,6 @@ const traceId = (traceparent: unknown): string | null =>
   typeof traceparent === 'string' ? (traceparent.split('-')[1] ?? null) : null
 
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null
+
+/** The number at the head of a fencing token; what follows it, if anything, is for the worker alone. */
+const fenceNumber = (token: string): string | null => /^\d+/.exec(token)?.[0] ?? null

@@ -1,5 +1,3 @@
-'use client'
-
 import { Check, CircleHelp, Clock, History, Lock, type LucideIcon } from 'lucide-react'
 import { type AttemptRow, attemptRows } from '@/components/operation/attempt-rows'
 import { Chip, type Tone } from '@/components/ui/chip'
@@ -14,7 +12,7 @@ import { countOf } from '@/lib/format/count'
 
 const looks: Record<AttemptRow['kind'], { icon: LucideIcon; tone: Tone }> = {
   certain: { icon: Check, tone: 'neutral' },
-  lost: { icon: CircleHelp, tone: 'unknown' },
+  uncertain: { icon: CircleHelp, tone: 'unknown' },
   running: { icon: Clock, tone: 'neutral' },
   stopped: { icon: Lock, tone: 'neutral' },
   replayed: { icon: History, tone: 'neutral' }
@@ -22,7 +20,7 @@ const looks: Record<AttemptRow['kind'], { icon: LucideIcon; tone: Tone }> = {
 
 type AttemptsTableProps = { attempts: Attempt[]; timeline: TimelineItem[]; maxAttempts: number }
 
-/** Who tried, on which layer, and what was stopped: the retries of five layers on one table. */
+/** The attempts and the stopped duplicates of every layer in one table, each with its outcome. */
 export function AttemptsTable({ attempts, timeline, maxAttempts }: AttemptsTableProps) {
   const rows = attemptRows(attempts, timeline)
   const stopped = rows.filter(({ number }) => number === null).length
@@ -34,30 +32,32 @@ export function AttemptsTable({ attempts, timeline, maxAttempts }: AttemptsTable
     >
       <div className="rounded-lg border">
         {rows.length === 0 ? (
-          <p className="p-3 text-muted">Nothing was sent, and nobody asked again.</p>
+          <p className="p-3 text-muted">Nothing was sent, and no agent asked again.</p>
         ) : (
           <Table label="Attempts and stopped duplicates">
             <TableHead>
               <HeaderCell>#</HeaderCell>
+              <HeaderCell>Fence</HeaderCell>
               <HeaderCell>At</HeaderCell>
               <HeaderCell>Layer</HeaderCell>
-              <HeaderCell>What came of it</HeaderCell>
+              <HeaderCell>Outcome</HeaderCell>
               <HeaderCell>Trace</HeaderCell>
             </TableHead>
             <tbody>
               {rows.map((row) => (
                 <TableRow key={row.key}>
-                  <Cell className="figures">{row.number ?? <span className="text-faint">–</span>}</Cell>
+                  <Cell className="figures">{row.number ?? <Empty />}</Cell>
+                  <Cell className="figures">{row.fence ?? <Empty />}</Cell>
                   <Cell>
                     <Time at={row.at} shape="time-ms" />
                   </Cell>
-                  <Cell>{row.layer?.replaceAll('_', ' ') ?? <span className="text-faint">not said</span>}</Cell>
+                  <Cell>{row.layer?.replaceAll('_', ' ') ?? <span className="text-faint">not reported</span>}</Cell>
                   <Cell>
                     <Chip {...looks[row.kind]}>{row.what}</Chip>
                     {row.detail ? <VisibleText text={row.detail} className="mt-0.5 block text-muted text-xs" /> : null}
                   </Cell>
                   <Cell className="text-muted">
-                    {row.trace ? <MonoId id={row.trace} what="trace id" /> : <span className="text-faint">–</span>}
+                    {row.trace ? <MonoId id={row.trace} what="trace id" /> : <Empty />}
                   </Cell>
                 </TableRow>
               ))}
@@ -68,3 +68,9 @@ export function AttemptsTable({ attempts, timeline, maxAttempts }: AttemptsTable
     </Section>
   )
 }
+
+const Empty = () => (
+  <span aria-hidden className="text-faint">
+    –
+  </span>
+)

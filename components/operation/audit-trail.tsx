@@ -1,5 +1,3 @@
-'use client'
-
 import { ChevronRight } from 'lucide-react'
 import { ChainChip } from '@/components/operation/chain-chip'
 import { Callout } from '@/components/ui/callout'
@@ -18,10 +16,10 @@ const WHY: Record<string, string> = {
 }
 
 /** The chained trail, event by event, with the digest that each was sealed with. */
-export function AuditTrail({ audit }: { audit: AuditAnswer | undefined }) {
-  const chain = audit?.chain
+export function AuditTrail({ audit }: { audit: AuditAnswer }) {
+  const { chain, items } = audit
   return (
-    <details className="group rounded-lg border" open={chain?.verified === false || undefined}>
+    <details className="group rounded-lg border" open={!chain.verified || undefined}>
       <summary className="flex min-h-9 list-none flex-wrap items-center gap-2 px-3 py-1.5 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-3.5 text-muted transition-transform group-open:rotate-90" />
         <h2 className="font-semibold text-sm">Audit trail</h2>
@@ -29,12 +27,12 @@ export function AuditTrail({ audit }: { audit: AuditAnswer | undefined }) {
           <ChainChip chain={chain} />
         </span>
       </summary>
-      {chain?.verified === false ? (
+      {chain.verified ? null : (
         <Callout tone="breached" className="rounded-none border-x-0 border-b-0">
-          From event {chain.brokenAt} on this trail cannot be relied on: {WHY[chain.reason ?? ''] ?? chain.reason}. Tell
-          whoever runs this server before you decide anything here.
+          From event {chain.brokenAt} on, this trail cannot be relied on: {WHY[chain.reason ?? ''] ?? chain.reason}.
+          Tell the people who run this server before you decide anything here.
         </Callout>
-      ) : null}
+      )}
       {/* A link to what is folded away opens it, when its target is inside. */}
       <div id="audit" className="scroll-mt-28 border-t">
         <Table label="Audit trail">
@@ -46,10 +44,10 @@ export function AuditTrail({ audit }: { audit: AuditAnswer | undefined }) {
             <HeaderCell>Digest</HeaderCell>
           </TableHead>
           <tbody>
-            {audit?.items.map((item) => (
+            {items.map((item) => (
               <TableRow
                 key={item.sequence}
-                className={item.sequence === chain?.brokenAt ? 'bg-breached-soft' : undefined}
+                className={item.sequence === chain.brokenAt ? 'bg-breached-soft' : undefined}
               >
                 <Cell className="figures">{item.sequence}</Cell>
                 <Cell>
@@ -64,7 +62,7 @@ export function AuditTrail({ audit }: { audit: AuditAnswer | undefined }) {
             ))}
           </tbody>
         </Table>
-        {chain?.head ? (
+        {chain.head ? (
           <p className="flex flex-wrap items-center gap-1 border-t px-3 py-2 text-muted text-xs">
             Head <code className="figures break-all">{chain.head}</code>
             <CopyButton value={chain.head} what="head of the chain" />

@@ -7,9 +7,9 @@ import { VisibleText } from '@/components/value/visible-text'
 import type { AuditAnswer } from '@/lib/api/audit'
 import type { Operation } from '@/lib/api/operations'
 
-type IdentityCardProps = { operation: Operation; chain: AuditAnswer['chain'] | undefined }
+type IdentityCardProps = { operation: Operation; chain: AuditAnswer['chain'] }
 
-/** What it is to machines: its key, its id, its fingerprint, where it came from, and whether its trail holds. */
+/** Technical identifiers: key, id, fingerprint, where the request came from, and whether the audit trail is intact. */
 export function IdentityCard({ operation, chain }: IdentityCardProps) {
   const { context } = operation
   const run = [context.runId, context.step && `step ${context.step}`].filter((part) => part !== null)
@@ -30,7 +30,7 @@ export function IdentityCard({ operation, chain }: IdentityCardProps) {
           },
           {
             name: 'Workflow',
-            value: context.workflowId ? <ByText value={context.workflowId} /> : null
+            value: context.workflowId ? <SearchLink value={context.workflowId} /> : null
           },
           { name: 'Run', value: run.length > 0 ? <VisibleText text={run.join(', ')} /> : null },
           { name: 'Agent', value: context.agentId ? <VisibleText text={context.agentId} /> : null },
@@ -38,8 +38,8 @@ export function IdentityCard({ operation, chain }: IdentityCardProps) {
             name: 'Source event',
             value: context.sourceEventId ? <MonoId id={context.sourceEventId} what="event id" /> : null
           },
-          { name: 'Replaces', value: operation.replaces ? <Other id={operation.replaces} /> : null },
-          { name: 'Held behind', value: operation.heldBehind ? <Other id={operation.heldBehind} /> : null },
+          { name: 'Replaces', value: operation.replaces ? <OperationLink id={operation.replaces} /> : null },
+          { name: 'Held behind', value: operation.heldBehind ? <OperationLink id={operation.heldBehind} /> : null },
           {
             name: 'Flags',
             value:
@@ -60,7 +60,7 @@ export function IdentityCard({ operation, chain }: IdentityCardProps) {
 }
 
 /** Leads to every operation that names the same value. */
-function ByText({ value }: { value: string }) {
+function SearchLink({ value }: { value: string }) {
   return (
     <Link href={`/operations?q=${encodeURIComponent(value)}`} className="underline-offset-2 hover:underline">
       <VisibleText text={value} />
@@ -68,7 +68,7 @@ function ByText({ value }: { value: string }) {
   )
 }
 
-const Other = ({ id }: { id: string }) => (
+const OperationLink = ({ id }: { id: string }) => (
   <Link href={`/operations/${id}`} className="underline-offset-2 hover:underline">
     <MonoId id={id} />
   </Link>

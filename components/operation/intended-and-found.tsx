@@ -1,5 +1,3 @@
-'use client'
-
 import { Check, TriangleAlert } from 'lucide-react'
 import { type ComparisonRow, comparedEvidence, comparisonRows } from '@/components/operation/comparison-rows'
 import { Chip } from '@/components/ui/chip'

@@ -1,6 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import type { DialogOperation } from '@/components/operation-page/dialog-operation'
+import { useOperationCall } from '@/components/operation-page/use-operation-call'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -8,22 +10,26 @@ import { FormProblem } from '@/components/ui/form-problem'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useToast } from '@/components/ui/toast'
-import type { Operation } from '@/lib/api/operations'
 import { shownRefusal } from '@/lib/queries/refusal'
-import { useChangeOwner } from '@/lib/queries/use-change-owner'
 import { useOwnerChoices } from '@/lib/queries/use-owner-choices'
 
-export type OwnerDialogProps = { operation: Operation; open: boolean; onOpenChange: (open: boolean) => void }
+export type OwnerDialogProps = { operation: DialogOperation; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Gives the case to somebody else. An open operation always has an owner. */
+/** Gives the case to another person or team. An open operation always has an owner. */
 export function OwnerDialog({ operation, open, onOpenChange }: OwnerDialogProps) {
   const [chosen, setChosen] = useState('')
-  const { people, teams, failed } = useOwnerChoices()
-  const change = useChangeOwner(operation.id)
+  const { people, teams, failed } = useOwnerChoices(open)
+  const change = useOperationCall('changeOwner')
   const toast = useToast()
   const send = () =>
     change.mutate(
-      { ...(chosen.startsWith('usr_') ? { ownerId: chosen } : { teamId: chosen }), expectedVersion: operation.version },
+      {
+        params: { operationId: operation.id },
+        body: {
+          ...(chosen.startsWith('usr_') ? { ownerId: chosen } : { teamId: chosen }),
+          expectedVersion: operation.version
+        }
+      },
       {
         onSuccess: () => {
           onOpenChange(false)
@@ -37,7 +43,7 @@ export function OwnerDialog({ operation, open, onOpenChange }: OwnerDialogProps)
       open={open}
       onOpenChange={(next) => (change.isPending ? undefined : onOpenChange(next))}
       title="Change owner"
-      description="The owner answers for this until it is settled."
+      description="The owner is responsible until this is settled."
       width="narrow"
       actions={
         <>
@@ -45,7 +51,7 @@ export function OwnerDialog({ operation, open, onOpenChange }: OwnerDialogProps)
           <Button
             tone="primary"
             pending={change.isPending}
-            disabledReason={chosen === '' ? 'Choose who.' : undefined}
+            disabledReason={chosen === '' ? 'Choose a person or a team.' : undefined}
             onClick={send}
           >
             {change.isPending ? 'Sending' : 'Change owner'}
@@ -76,7 +82,7 @@ export function OwnerDialog({ operation, open, onOpenChange }: OwnerDialogProps)
         ) : (
           <Skeleton className="h-8" />
         )}
-        {change.isError ? (
+        {change.error ? (
           <FormProblem title="The owner was not changed">{shownRefusal(change.error).detail}</FormProblem>
         ) : null}
       </div>

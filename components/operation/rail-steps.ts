@@ -16,6 +16,11 @@ export const RAIL_STEPS = {
 
 export type RailStep = keyof typeof RAIL_STEPS
 
+/** The steps of the rail that have a dialog. Checking the provider has none yet: its sentence says whether it can be done. */
+export type DialogStep = Exclude<RailStep, 'check_provider'>
+
+export const hasDialog = (step: Step): step is DialogStep => step in RAIL_STEPS && step !== 'check_provider'
+
 export type ShownStep = { step: RailStep; allowed: boolean; reason: string }
 
 /** Steps that make no sense in a state are left out; the rest stays, with its reason, whether allowed or not. */

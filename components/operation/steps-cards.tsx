@@ -1,8 +1,6 @@
-'use client'
-
 import { Check, FilePlus, Hourglass, KeyRound, Lock, LockOpen, type LucideIcon, Search, Undo2, X } from 'lucide-react'
-import { RAIL_STEPS, type RailStep, railSteps, type ShownStep } from '@/components/operation/rail-steps'
-import { Button } from '@/components/ui/button'
+import { hasDialog, RAIL_STEPS, type RailStep, railSteps, type ShownStep } from '@/components/operation/rail-steps'
+import { DialogButton } from '@/components/operation-page/dialog-button'
 import { Card } from '@/components/ui/card'
 import { Kbd } from '@/components/ui/kbd'
 import { VisibleText } from '@/components/value/visible-text'
@@ -20,27 +18,21 @@ const icons: Record<RailStep, LucideIcon> = {
   reopen: Undo2
 }
 
-/** Asking the provider has no button yet: its sentence tells whether there is a way. */
-export type PressedStep = Exclude<RailStep, 'check_provider'>
-
-type StepsCardsProps = {
-  operation: Pick<Operation, 'state' | 'permitted' | 'pendingResolutionId'>
-  onStep: (step: PressedStep) => void
-}
+type StepsCardsProps = { operation: Pick<Operation, 'state' | 'permitted' | 'pendingResolutionId'> }
 
 /** What may be done now and what may not, each with the reason that the server would give. */
-export function StepsCards({ operation, onStep }: StepsCardsProps) {
+export function StepsCards({ operation }: StepsCardsProps) {
   const { allowed, refused, first } = railSteps(operation)
   return (
     <>
       <Card title="Allowed now" flush>
         {allowed.length === 0 ? (
-          <p className="p-3 text-muted">Nothing is yours to do here now.</p>
+          <p className="p-3 text-muted">There is nothing for you to do here.</p>
         ) : (
           <ul className="divide-y">
             {allowed.map((each) => (
               <StepRow key={each.step} shown={each} icon={icons[each.step]}>
-                <StepButton step={each.step} primary={each.step === first} onStep={onStep} />
+                <StepButton step={each.step} primary={each.step === first} />
               </StepRow>
             ))}
           </ul>
@@ -59,15 +51,18 @@ export function StepsCards({ operation, onStep }: StepsCardsProps) {
   )
 }
 
-type StepButtonProps = { step: RailStep; primary: boolean; onStep: (step: PressedStep) => void }
-
-function StepButton({ step, primary, onStep }: StepButtonProps) {
-  if (step === 'check_provider') return null
+function StepButton({ step, primary }: { step: RailStep; primary: boolean }) {
+  if (!hasDialog(step)) return null
   return (
-    <Button size={primary ? 'medium' : 'small'} tone={primary ? 'primary' : 'default'} onClick={() => onStep(step)}>
+    <DialogButton
+      dialog={step}
+      refusal={undefined}
+      size={primary ? 'medium' : 'small'}
+      tone={primary ? 'primary' : 'default'}
+    >
       {RAIL_STEPS[step].button}
       {step === 'add_evidence' && !primary ? <Kbd keys="e" /> : null}
-    </Button>
+    </DialogButton>
   )
 }
 

@@ -1,13 +1,10 @@
-'use client'
-
+import { EventTitle } from '@/components/operation/event-title'
 import { drawn, LANES, type Lane, type Mark, type Span } from '@/components/operation/lanes'
 import { timeAxis } from '@/components/operation/time-axis'
-import { usePreferences } from '@/components/ui/preferences'
 import type { TimelineItem } from '@/lib/api/audit'
 import { countOf } from '@/lib/format/count'
 import { formatDuration } from '@/lib/format/duration'
 import { eventWords } from '@/lib/format/event-words'
-import { formatTime } from '@/lib/format/time'
 
 const LANE_HEIGHT = 36
 /** Room at both ends, so that the first and the last mark are whole. In percent of the width. */
@@ -26,16 +23,15 @@ type TimelineLanesProps = { items: TimelineItem[]; provider: string | null }
 
 /** What happened, on one lane for each who took part. A picture: the list beside it says the same in words. */
 export function TimelineLanes({ items, provider }: TimelineLanesProps) {
-  const { preferences } = usePreferences()
   const { marks, spans } = drawn(items)
   const axis = timeAxis(items.map(({ at }) => Date.parse(at)))
   const x = (share: number) => `${INSET + share * (100 - 2 * INSET)}%`
   const wide = (from: number, to: number) => `${Math.max(0.6, (to - from) * (100 - 2 * INSET))}%`
   const middle = (lane: Lane) => LANES.indexOf(lane) * LANE_HEIGHT + LANE_HEIGHT / 2
-  const words = new Map(items.map((item) => [item.sequence, item]))
+  const bySequence = new Map(items.map((item) => [item.sequence, item]))
   const title = (sequence: number) => {
-    const item = words.get(sequence)
-    return item && `${eventWords(item.type)}, ${formatTime(item.at, preferences.zone, 'time-ms')}`
+    const item = bySequence.get(sequence)
+    return item && <EventTitle words={eventWords(item.type)} at={item.at} />
   }
   const foldLane = quietest(marks, spans)
   return (
@@ -124,7 +120,7 @@ export function TimelineLanes({ items, provider }: TimelineLanesProps) {
               className={`${markFill[mark.tone]} stroke-surface`}
               strokeWidth="1.5"
             >
-              <title>{title(mark.sequence)}</title>
+              {title(mark.sequence)}
             </circle>
           ))}
         </svg>

@@ -1,5 +1,3 @@
-'use client'
-
 import { actorName } from '@/components/operation/actor-name'
 import { eventSentence } from '@/components/operation/event-sentence'
 import { Time } from '@/components/value/time'

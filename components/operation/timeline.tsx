@@ -1,31 +1,17 @@
-'use client'
-
-import { usePathname } from 'next/navigation'
-import { lazy, Suspense } from 'react'
-import { addressOf, oneOf } from '@/components/layout/address'
-import { useAddress } from '@/components/layout/use-address'
 import { timeAxis } from '@/components/operation/time-axis'
 import { TimelineLanes } from '@/components/operation/timeline-lanes'
+import { TimelineLinks } from '@/components/operation/timeline-links'
+import { TimelineList } from '@/components/operation/timeline-list'
+import type { TimelineShape } from '@/components/operation/timeline-shapes'
 import { Section } from '@/components/ui/section'
-import { Segmented } from '@/components/ui/segmented'
-import { Skeleton } from '@/components/ui/skeleton'
 import { Time } from '@/components/value/time'
 import type { TimelineItem } from '@/lib/api/audit'
 import { formatDuration } from '@/lib/format/duration'
 
-const TimelineList = lazy(async () => ({
-  default: (await import('@/components/operation/timeline-list')).TimelineList
-}))
+type TimelineProps = { items: TimelineItem[]; provider: string | null; shape: TimelineShape }
 
-const shapes = ['lanes', 'list'] as const
-
-type TimelineProps = { items: TimelineItem[]; provider: string | null }
-
-/** What happened, as lanes or as a list; the choice is in the address, so that a link shows what its sender saw. */
-export function Timeline({ items, provider }: TimelineProps) {
-  const path = usePathname()
-  const { param, goTo } = useAddress()
-  const shape = oneOf(shapes, param('timeline')) ?? 'lanes'
+/** What happened, as lanes or as a list. */
+export function Timeline({ items, provider, shape }: TimelineProps) {
   const [first, last] = [items[0], items.at(-1)]
   const { foldedMs } = timeAxis(items.map(({ at }) => Date.parse(at)))
   return (
@@ -41,26 +27,10 @@ export function Timeline({ items, provider }: TimelineProps) {
           </>
         ) : null
       }
-      actions={
-        <Segmented
-          label="Show the timeline as"
-          value={shape}
-          options={[
-            { value: 'lanes', label: 'Lanes' },
-            { value: 'list', label: 'List' }
-          ]}
-          onChange={(next) => goTo(addressOf(path, { timeline: next === 'lanes' ? null : next }), 'replace')}
-        />
-      }
+      actions={<TimelineLinks shape={shape} />}
     >
       <div className="overflow-hidden rounded-lg border">
-        {shape === 'list' ? (
-          <Suspense fallback={<Skeleton className="m-3 h-40" />}>
-            <TimelineList items={items} />
-          </Suspense>
-        ) : (
-          <TimelineLanes items={items} provider={provider} />
-        )}
+        {shape === 'list' ? <TimelineList items={items} /> : <TimelineLanes items={items} provider={provider} />}
       </div>
     </Section>
   )

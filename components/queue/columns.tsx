@@ -15,7 +15,7 @@ import {
 } from '@/components/value/operation-facts'
 import { nextStepWords } from '@/lib/format/queue-words'
 
-const KeyProtection = later(() => import('@/components/queue/key-protection').then((file) => file.KeyProtection))
+const KeyProtection = later(() => import('@/components/value/key-protection').then((file) => file.KeyProtection))
 const RowMenu = later(() => import('@/components/queue/row-menu').then((file) => file.RowMenu))
 
 /** The columns of the queue. On narrower screens those give way that the operation's own page says better. */
@@ -38,7 +38,12 @@ export function queueColumns(actions: RowActions): Column<FollowedRow>[] {
       cell: (row) =>
         row.unknownSince === null ? <Nothing spoken="not uncertain" /> : <Elapsed since={row.unknownSince} />
     },
-    { id: 'protection', header: 'Key protection', from: 'wide', cell: (row) => <KeyProtection row={row} /> },
+    {
+      id: 'protection',
+      header: 'Key protection',
+      from: 'wide',
+      cell: (row) => <KeyProtection createdAt={row.createdAt} keyExpiresAt={row.keyExpiresAt} />
+    },
     {
       id: 'owner',
       header: 'Owner',

@@ -1,9 +1,8 @@
-'use client'
-
 import { UserCheck } from 'lucide-react'
+import { DialogButton } from '@/components/operation-page/dialog-button'
+import { dialogRefusal } from '@/components/operation-page/dialog-names'
 import { CitedEvidence } from '@/components/resolution/cited-evidence'
 import { DECISION_WORDS, REASON_CODE_WORDS } from '@/components/resolution/resolution-words'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Chip } from '@/components/ui/chip'
 import { DefinitionList } from '@/components/ui/definition-list'
@@ -15,18 +14,12 @@ import type { OperationDetail } from '@/lib/api/operations'
 import type { Resolution } from '@/lib/api/resolutions'
 import { nounOf } from '@/lib/domain/words/title'
 
-type ApprovalPanelProps = {
-  detail: OperationDetail
-  proposal: Resolution
-  timeline: TimelineItem[]
-  onDecide: (decision: 'approve' | 'reject') => void
-}
+type ApprovalPanelProps = { detail: OperationDetail; proposal: Resolution; timeline: TimelineItem[] }
 
 /** A proposal that waits: what was proposed, by whom, on what evidence. The second person sees what the first one saw. */
-export function ApprovalPanel({ detail, proposal, timeline, onDecide }: ApprovalPanelProps) {
+export function ApprovalPanel({ detail, proposal, timeline }: ApprovalPanelProps) {
   const { operation, evidence } = detail
-  const step = operation.permitted.find((each) => each.step === 'approve')
-  const refusal = step?.allowed ? undefined : (step?.reason ?? 'Not known yet.')
+  const refusal = dialogRefusal(operation, 'approve')
   const added = evidenceSince(proposal, timeline)
   const words = DECISION_WORDS[proposal.resolution]
   return (
@@ -42,7 +35,7 @@ export function ApprovalPanel({ detail, proposal, timeline, onDecide }: Approval
         <p className="text-muted">{words.consequence(nounOf(operation))}</p>
         <DefinitionList
           rows={[
-            { name: 'Proposed by', value: <VisibleText text={proposal.proposedBy.name ?? 'somebody'} /> },
+            { name: 'Proposed by', value: <VisibleText text={proposal.proposedBy.name ?? 'unknown'} /> },
             { name: 'At', value: <Time at={proposal.proposedAt} /> },
             { name: 'Kind of reason', value: REASON_CODE_WORDS[proposal.reasonCode] },
             { name: 'Reason', value: <VisibleText text={proposal.reason} multiline /> },
@@ -58,16 +51,16 @@ export function ApprovalPanel({ detail, proposal, timeline, onDecide }: Approval
         <CitedEvidence evidence={evidence} cited={proposal.evidenceIds} />
         {added > 0 ? (
           <p className="text-unknown">
-            Evidence was added after this was proposed, so it can no longer be approved. Reject it and decide anew.
+            Evidence was added after this was proposed, so it can no longer be approved. Reject it and decide again.
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <Button tone="primary" disabledReason={refusal} reasonVisible onClick={() => onDecide('approve')}>
+          <DialogButton dialog="approve" refusal={refusal} tone="primary" reasonVisible>
             Approve
-          </Button>
-          <Button disabledReason={refusal} onClick={() => onDecide('reject')}>
+          </DialogButton>
+          <DialogButton dialog="reject" refusal={refusal}>
             Reject
-          </Button>
+          </DialogButton>
         </div>
       </div>
     </Card>

@@ -1,15 +1,12 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
+import type { Change } from '@/components/operation-page/changes-since'
 import { Button } from '@/components/ui/button'
 import { Callout } from '@/components/ui/callout'
 import { Time } from '@/components/value/time'
 import { VisibleText } from '@/components/value/visible-text'
-import type { TimelineItem } from '@/lib/api/audit'
 import { eventWords } from '@/lib/format/event-words'
-
-/** Something that happened, as much of it as a refusal tells. */
-export type Change = Pick<TimelineItem, 'sequence' | 'at' | 'actor'> & { type: string }
 
 export type ChangedNoticeProps = {
   changes: Change[]
@@ -18,7 +15,7 @@ export type ChangedNoticeProps = {
   onAccept: () => void
 }
 
-/** Says what changed while somebody was deciding. The draft stays; going on is a press of its own. */
+/** Says what changed while a person was deciding. The draft stays; to go on takes a press of its own. */
 export function ChangedNotice({ changes, refused, onAccept }: ChangedNoticeProps) {
   return (
     <Callout

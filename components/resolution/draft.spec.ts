@@ -34,7 +34,7 @@ describe('a decision that is being written', () => {
       1
     )
     expect(verdict).toMatchObject({ ok: false })
-    expect(verdict.reason).toContain('proves nothing')
+    expect(verdict.reason).toContain('is not proof')
   })
 
   it('cannot be sent while the server would refuse the step, and says why', () => {

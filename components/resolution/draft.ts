@@ -55,7 +55,7 @@ export function blockedBy(
   if (!sufficiency.ok) return sufficiency.reason
   if (kind === 'keep_uncertain' && draft.newDeadline === '') return 'Choose a new deadline.'
   if (parsedResult(draft.result) === MALFORMED) return 'The result is not JSON.'
-  if (draft.reason.trim() === '') return 'Write down why, for whoever reads this later.'
+  if (draft.reason.trim() === '') return 'Write down why.'
   return undefined
 }
 

@@ -1,7 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { changesSince, type Seen, seenNow } from '@/components/resolution/changes-since'
+import { type Change, changesSince, type Seen, seenNow } from '@/components/operation-page/changes-since'
+import type { DialogOperation } from '@/components/operation-page/dialog-operation'
+import { useOperationCall } from '@/components/operation-page/use-operation-call'
 import { blockedBy, bodyOf, carried, type Draft, newDecisionId, restsOnEvidence } from '@/components/resolution/draft'
 import { Proposed } from '@/components/resolution/proposed'
 import { DECISION_WORDS } from '@/components/resolution/resolution-words'
@@ -9,17 +11,16 @@ import { ResolveForm } from '@/components/resolution/resolve-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { useToast } from '@/components/ui/toast'
-import type { TimelineItem } from '@/lib/api/audit'
-import type { OperationDetail } from '@/lib/api/operations'
+import type { Evidence } from '@/lib/api/evidence'
 import type { ResolutionKind } from '@/lib/domain/operation/vocabulary'
 import { nounOf } from '@/lib/domain/words/title'
-import { useResolveOperation } from '@/lib/queries/use-resolve-operation'
 import { versionConflict } from '@/lib/queries/version-conflict'
 
 export type ResolveDialogProps = {
   kind: ResolutionKind
-  detail: OperationDetail
-  timeline: TimelineItem[]
+  operation: DialogOperation
+  evidence: Evidence[]
+  changes: Change[]
   /** What was on the screen when the dialog was opened: the decision is about that and nothing newer. */
   seen: Seen
   open: boolean
@@ -30,19 +31,18 @@ export type ResolveDialogProps = {
  * One decision: what it is about, what it rests on, why, and what will be true afterwards. It is sent for the version
  * that was on the screen; when that is old, the draft stays and the person looks at what changed first.
  */
-export function ResolveDialog({ kind, detail, timeline, seen, open, onOpenChange }: ResolveDialogProps) {
-  const { operation, evidence } = detail
+export function ResolveDialog({ kind, operation, evidence, changes, seen, open, onOpenChange }: ResolveDialogProps) {
   const words = DECISION_WORDS[kind]
   const [draft, setDraft] = useState<Draft>(() => newDraft(kind))
   const [accepted, setAccepted] = useState<{ after: Seen; seen: Seen }>()
-  const resolve = useResolveOperation(operation.id)
+  const resolve = useOperationCall('resolveOperation')
   const toast = useToast()
 
   const base = accepted?.after === seen ? accepted.seen : seen
-  const conflict = resolve.isError ? versionConflict(resolve.error) : null
-  const noticed = changesSince(base, timeline)
+  const conflict = resolve.error === undefined ? null : versionConflict(resolve.error)
+  const noticed = changesSince(base, changes)
   const isStale = operation.version !== base.version
-  const changes = isStale && noticed.length === 0 ? (conflict ?? []).map(asChange) : noticed
+  const shown = isStale && noticed.length === 0 ? (conflict ?? []).map(asChange) : noticed
   const sufficiency = carried(kind, draft, evidence, operation.attempts)
   const step = operation.permitted.find((each) => each.step === kind)
   const blocked = isStale ? 'Look at what changed first.' : blockedBy(kind, draft, step, sufficiency)
@@ -50,22 +50,25 @@ export function ResolveDialog({ kind, detail, timeline, seen, open, onOpenChange
 
   const close = (next: boolean) => {
     if (resolve.isPending) return
-    if (!next && resolve.isSuccess) {
+    if (!next && resolve.data) {
       resolve.reset()
       setDraft(newDraft(kind))
     }
     onOpenChange(next)
   }
   const send = () =>
-    resolve.mutate(bodyOf(kind, draft, base.version), {
-      onSuccess: ({ resolution }) => {
-        if (resolution.status === 'awaiting_approval') return
-        setDraft(newDraft(kind))
-        resolve.reset()
-        onOpenChange(false)
-        toast({ title: DONE[kind] })
+    resolve.mutate(
+      { params: { operationId: operation.id }, body: bodyOf(kind, draft, base.version) },
+      {
+        onSuccess: ({ resolution }) => {
+          if (resolution.status === 'awaiting_approval') return
+          setDraft(newDraft(kind))
+          resolve.reset()
+          onOpenChange(false)
+          toast({ title: DONE[kind] })
+        }
       }
-    })
+    )
 
   if (proposed) return <Proposed open={open} onOpenChange={close} />
   return (
@@ -93,18 +96,18 @@ export function ResolveDialog({ kind, detail, timeline, seen, open, onOpenChange
         stale={
           isStale && !resolve.isPending
             ? {
-                changes,
+                changes: shown,
                 refused: conflict !== null,
                 onAccept: () => {
                   resolve.reset()
-                  setAccepted({ after: seen, seen: seenNow(operation.version, timeline) })
+                  setAccepted({ after: seen, seen: seenNow(operation.version, changes) })
                 }
               }
             : null
         }
         sufficiency={restsOnEvidence(kind) ? sufficiency : null}
         because={step?.allowed && kind !== 'keep_uncertain' ? step.reason : null}
-        error={resolve.isError && conflict === null ? resolve.error : null}
+        error={conflict === null ? resolve.error : undefined}
       />
     </Dialog>
   )
@@ -129,7 +132,7 @@ const newDraft = (kind: ResolutionKind): Draft => ({
 })
 
 /** What the refusal lists, in the form of the timeline. */
-const asChange = (change: { sequence: number; type: string; at: string; actor: string }) => ({
+const asChange = (change: { sequence: number; type: string; at: string; actor: string }): Change => ({
   ...change,
   actor: { type: 'system' as const, id: null, name: change.actor }
 })

@@ -1,6 +1,7 @@
 'use client'
 
 import { CircleCheck, CircleHelp } from 'lucide-react'
+import type { DialogOperation } from '@/components/operation-page/dialog-operation'
 import { ChangedNotice, type ChangedNoticeProps } from '@/components/resolution/changed-notice'
 import { CitedEvidence } from '@/components/resolution/cited-evidence'
 import { type Draft, restsOnEvidence } from '@/components/resolution/draft'
@@ -15,14 +16,13 @@ import { Textarea } from '@/components/ui/textarea'
 import { DeadlineField } from '@/components/value/deadline-field'
 import { VisibleText } from '@/components/value/visible-text'
 import type { Evidence } from '@/lib/api/evidence'
-import type { Operation } from '@/lib/api/operations'
 import type { Sufficiency } from '@/lib/domain/evidence/sufficiency'
 import type { ReasonCode, ResolutionKind } from '@/lib/domain/operation/vocabulary'
 import { shownRefusal } from '@/lib/queries/refusal'
 
 type ResolveFormProps = {
   kind: ResolutionKind
-  operation: Operation
+  operation: DialogOperation
   evidence: Evidence[]
   draft: Draft
   onChange: (part: Partial<Draft>) => void
@@ -37,10 +37,10 @@ type ResolveFormProps = {
 
 const FIELDS = ['reason', 'reasonCode', 'evidenceIds', 'providerReference', 'result', 'newDeadline'] as const
 
-/** The fields of a decision. What they may hold is judged by whoever renders it. */
+/** The fields of a decision. The dialog around it judges what they hold. */
 export function ResolveForm(props: ResolveFormProps) {
   const { kind, operation, evidence, draft, onChange, stale, sufficiency, because, error } = props
-  const refusal = error === null ? null : shownRefusal(error)
+  const refusal = error === undefined ? undefined : shownRefusal(error)
   const { byField, rest } = errorsByField(refusal?.errors, FIELDS)
   return (
     <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
@@ -79,7 +79,11 @@ export function ResolveForm(props: ResolveFormProps) {
           />
         )}
       </Field>
-      <Field label="Reason" hint="Kept in the audit trail, shown to whoever reads this later." error={byField.reason}>
+      <Field
+        label="Reason"
+        hint="Kept in the audit trail, shown to everybody who reads this later."
+        error={byField.reason}
+      >
         {(control) => (
           <Textarea
             {...control}

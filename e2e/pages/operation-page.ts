@@ -9,6 +9,11 @@ export class OperationPage {
     await expect(this.page.getByRole('complementary', { name: 'Decide' })).toBeVisible()
   }
 
+  /** Waits until keys work, as a person sees it: what needs script is no longer disabled. */
+  async hydrated(): Promise<void> {
+    await expect(this.rail.getByRole('button', { name: 'Copy idempotency key' })).toBeEnabled()
+  }
+
   get rail(): Locator {
     return this.page.getByRole('complementary', { name: 'Decide' })
   }
@@ -24,11 +29,8 @@ export class OperationPage {
 
   /** Opens the dialog of a step of the rail. */
   async take(button: string | RegExp): Promise<Locator> {
-    // A page that was just drawn takes a moment to come alive; pressing twice opens the same dialog.
-    await expect(async () => {
-      if (await this.dialog.isHidden()) await this.rail.getByRole('button', { name: button }).click({ timeout: 2_000 })
-      await expect(this.dialog).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await this.rail.getByRole('button', { name: button }).click()
+    await expect(this.dialog).toBeVisible()
     return this.dialog
   }
 

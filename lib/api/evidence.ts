@@ -39,4 +39,3 @@ export const evidenceBodySchema = z.strictObject({
   attachmentIds: z.array(z.string()).max(0, 'attachments are not supported yet; describe them in the note').optional(),
   observedAt: instantInputSchema.nullish()
 })
-export type EvidenceBody = z.input<typeof evidenceBodySchema>

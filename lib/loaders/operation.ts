@@ -1,20 +1,21 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { AuditAnswer, TimelineItem } from '@/lib/api/audit'
+import type { OperationDetail } from '@/lib/api/operations'
 import { fromWireId, toWireId } from '@/lib/domain/operation/ids'
 import type { Result } from '@/lib/domain/operation/result'
-import { operationKeys } from '@/lib/queries/operation-keys'
 import { getAudit } from '@/lib/services/audit/get-audit'
 import type { Answer } from '@/lib/services/kernel/context'
 import { getOperation } from '@/lib/services/operation/get-operation'
 import { getTimeline } from '@/lib/services/operation/get-timeline'
-import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 
 export type OperationPage = {
-  state: DehydratedState
-  /** The operation's business name, for the title of the tab. */
-  reference: string
+  detail: OperationDetail
+  timeline: TimelineItem[]
+  audit: AuditAnswer
   /** Who reads, as owners are named on the wire. */
   you: { id: string }
+  /** When it was read, in milliseconds since the epoch. */
+  servedAt: number
 }
 
 /**
@@ -23,6 +24,7 @@ export type OperationPage = {
  * @returns null for what does not exist, belongs to somebody else or is no such id: nobody can tell which.
  */
 export async function loadOperation(operationId: string): Promise<OperationPage | null> {
+  const servedAt = Date.now()
   const session = await requireSession()
   const id = fromWireId('op', operationId)
   if (id === null) return null
@@ -35,12 +37,10 @@ export async function loadOperation(operationId: string): Promise<OperationPage 
   const [read, happened, trail] = [bodyOf(detail), bodyOf(timeline), bodyOf(audit)]
   if (read === null || happened === null || trail === null) return null
   return {
-    state: dehydrated(
-      [operationKeys.detail(operationId), read],
-      [operationKeys.timeline(operationId), happened],
-      [operationKeys.audit(operationId, happened.items.length), trail]
-    ),
-    reference: read.operation.reference,
+    detail: read,
+    timeline: happened.items,
+    audit: trail,
+    servedAt,
     you: { id: toWireId('usr', session.credentialId) }
   }
 }

@@ -1,19 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { EndpointAnswer } from '@/lib/api/endpoint-types'
 import { browserClient } from './browser-client'
-import { membersQuery } from './members'
 
-/** The possible owners of an operation: active members who can settle, and teams. Read when the owner dialog opens. */
-export function useOwnerChoices() {
-  const members = useQuery(membersQuery)
-  const teams = useQuery({
-    queryKey: ['teams'],
-    queryFn: async ({ signal }): Promise<EndpointAnswer<'listTeams'>> =>
-      (await browserClient.call('listTeams', {}, signal)).body
-  })
+type Choices = {
+  people?: EndpointAnswer<'listMembers'>['items']
+  teams?: EndpointAnswer<'listTeams'>['items']
+  failed: boolean
+}
+
+/**
+ * Who can own an operation: active members who may settle, and teams.
+ *
+ * @param asked whether the choices are wanted now; each time it turns true they are read again
+ */
+export function useOwnerChoices(asked = true): Choices {
+  const [choices, setChoices] = useState<Choices>({ failed: false })
+  useEffect(() => {
+    if (!asked) return
+    const controller = new AbortController()
+    readChoices(controller.signal).then(setChoices, () => {
+      if (!controller.signal.aborted) setChoices({ failed: true })
+    })
+    return () => controller.abort()
+  }, [asked])
+  return choices
+}
+
+async function readChoices(signal: AbortSignal): Promise<Choices> {
+  const [members, teams] = await Promise.all([
+    browserClient.call('listMembers', {}, signal),
+    browserClient.call('listTeams', {}, signal)
+  ])
   return {
-    people: members.data?.items.filter(({ disabledAt, role }) => disabledAt === null && role !== 'viewer'),
-    teams: teams.data?.items,
-    failed: members.isError || teams.isError
+    people: members.body.items.filter(({ disabledAt, role }) => disabledAt === null && role !== 'viewer'),
+    teams: teams.body.items,
+    failed: false
   }
 }

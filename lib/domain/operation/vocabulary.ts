@@ -16,6 +16,11 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** Outcomes after which the effect may or may not have happened. */
+const UNCERTAIN_OUTCOMES = ['timeout', 'connection_lost', 'crashed', 'ambiguous'] as const satisfies Outcome[]
+
+export const isUncertain = (outcome: Outcome): boolean => (UNCERTAIN_OUTCOMES as readonly Outcome[]).includes(outcome)
+
 export const FINDINGS = ['applied', 'processing', 'declined', 'absent', 'inconclusive', 'conflicting'] as const
 export type Finding = (typeof FINDINGS)[number]
 
@@ -68,12 +73,9 @@ export const FAILURE_REASONS = [
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-/** Why an operation is `unknown`. A worker reports the first four; the ledger sets the others. */
+/** Why an operation is `unknown`. A worker reports the uncertain outcomes; the ledger sets the others. */
 export const UNKNOWN_REASONS = [
-  'timeout',
-  'connection_lost',
-  'crashed',
-  'ambiguous',
+  ...UNCERTAIN_OUTCOMES,
   'worker_lost',
   'completion_overdue',
   'contradicting_evidence',

@@ -1,28 +1,34 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import { oneOf, type PageParams, paramsOf } from '@/components/layout/address'
+import { TIMELINE_SHAPES } from '@/components/operation/timeline-shapes'
+import { DIALOG_NAMES } from '@/components/operation-page/dialog-names'
 import { loadOperation } from '@/lib/loaders/operation'
-import { OperationView } from './client'
+import { OperationView } from './operation-view'
 
-type Props = { params: Promise<{ operationId: string }> }
+type Props = { params: Promise<{ operationId: string }>; searchParams: Promise<PageParams> }
 
 /** Read once for the page and its title. */
 const load = cache(loadOperation)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const loaded = await load((await params).operationId)
-  return { title: loaded?.reference ?? 'Not found' }
+  return { title: loaded?.detail.operation.reference ?? 'Not found' }
 }
 
 /** The one page of one operation. */
-export default async function OperationPage({ params }: Props) {
+export default async function OperationPage({ params, searchParams }: Props) {
   const { operationId } = await params
+  const param = paramsOf(await searchParams)
   const loaded = await load(operationId)
   if (loaded === null) notFound()
   return (
-    <HydrationBoundary state={loaded.state}>
-      <OperationView key={operationId} operationId={operationId} you={loaded.you} />
-    </HydrationBoundary>
+    <OperationView
+      key={operationId}
+      {...loaded}
+      shape={oneOf(TIMELINE_SHAPES, param('timeline')) ?? TIMELINE_SHAPES[0]}
+      dialog={oneOf(DIALOG_NAMES, param('dialog'))}
+    />
   )
 }

@@ -14,10 +14,10 @@ import {
   whyUnknown
 } from '@/lib/domain/words/summary'
 
-type LeadProps = { detail: OperationDetail; timeline: TimelineItem[] }
+type SummaryProps = { detail: OperationDetail; timeline: TimelineItem[] }
 
 /** What is known, what is not, and what was stopped, in plain words: the first thing a person reads. */
-export function Lead({ detail, timeline }: LeadProps) {
+export function Summary({ detail, timeline }: SummaryProps) {
   const subject = subjectOf(detail)
   const stopped = timeline.filter(({ type }) => type === 'duplicate_suppressed').length
   const why = whyUnknown(subject)
@@ -30,7 +30,7 @@ export function Lead({ detail, timeline }: LeadProps) {
         </strong>{' '}
         {why}
       </p>
-      <Sentences label="Known" sentences={[...knownOf(subject), lastSeen(detail), duplicatesSentence(stopped)]} />
+      <Sentences label="Known" sentences={[...knownOf(subject), latestFinding(detail), duplicatesSentence(stopped)]} />
       <Sentences label="Not known" sentences={notKnown} />
     </Callout>
   )
@@ -46,8 +46,8 @@ function Sentences({ label, sentences }: { label: string; sentences: (string | n
   )
 }
 
-/** What the latest look showed, and where. */
-function lastSeen({ evidence }: OperationDetail): string | null {
+/** What the latest evidence shows, and where it was seen. */
+function latestFinding({ evidence }: OperationDetail): string | null {
   const last = evidence
     .filter(({ kind }) => kind !== 'note')
     .toSorted((one, other) => other.observedAt.localeCompare(one.observedAt))[0]

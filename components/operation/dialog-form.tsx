@@ -1,0 +1,11 @@
+import { TIMELINE_SHAPES, type TimelineShape } from '@/components/operation/timeline-shapes'
+import { DIALOG_FORM_ID } from '@/components/operation-page/dialog-names'
+
+/** Opens a dialog by the URL while no script has run, and keeps what else the URL says. The buttons stand elsewhere. */
+export function DialogForm({ shape }: { shape: TimelineShape }) {
+  return (
+    <form id={DIALOG_FORM_ID} method="get" hidden>
+      {shape === TIMELINE_SHAPES[0] ? null : <input type="hidden" name="timeline" value={shape} />}
+    </form>
+  )
+}

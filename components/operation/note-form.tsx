@@ -1,0 +1,73 @@
+'use client'
+
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useOperationCall } from '@/components/operation-page/use-operation-call'
+import { Button } from '@/components/ui/button'
+import { FormProblem } from '@/components/ui/form-problem'
+import { Textarea } from '@/components/ui/textarea'
+import { UnsavedGuard } from '@/components/ui/unsaved-guard'
+import { useHydrated } from '@/components/ui/use-hydrated'
+import { shownRefusal } from '@/lib/queries/refusal'
+
+/** Marks the field, so that a key can bring the cursor there. */
+export const NOTE_FIELD_ID = 'note-field'
+
+type NoteFormProps = {
+  operationId: string
+  /** Why the reader may not add a note. */
+  refusal: string | undefined
+}
+
+/** Adds a note. The field is the browser's own, so what is typed before the page is hydrated stays. */
+export function NoteForm({ operationId, refusal }: NoteFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isEmpty, setIsEmpty] = useState(true)
+  const add = useOperationCall('addNote')
+  const hydrated = useHydrated()
+  // Before hydration the button is disabled for want of script, whatever was typed.
+  const blocked = refusal ?? (hydrated && isEmpty ? 'Write something first.' : undefined)
+  const readField = () => setIsEmpty((field.current?.value ?? '').trim() === '')
+  // What was typed before hydration was no event of React's.
+  useEffect(() => setIsEmpty((field.current?.value ?? '').trim() === ''), [])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const body = field.current?.value.trim() ?? ''
+    if (blocked !== undefined || add.isPending || body === '') return
+    const onSuccess = () => {
+      if (field.current) field.current.value = ''
+      setIsEmpty(true)
+    }
+    add.mutate({ params: { operationId }, body: { body } }, { onSuccess })
+  }
+
+  return (
+    <>
+      <form className="grid gap-2 p-3" onSubmit={send}>
+        <Textarea
+          ref={field}
+          id={NOTE_FIELD_ID}
+          aria-label="Add a note"
+          rows={2}
+          maxLength={10_000}
+          placeholder="What the next reader should know"
+          readOnly={add.isPending}
+          onChange={readField}
+        />
+        {add.error ? <FormProblem title="The note was not saved">{shownRefusal(add.error).detail}</FormProblem> : null}
+        <div>
+          <Button
+            type={refusal === undefined ? 'submit' : 'button'}
+            size="small"
+            needsScript
+            pending={add.isPending}
+            disabledReason={blocked}
+          >
+            {add.isPending ? 'Sending' : 'Add note'}
+          </Button>
+        </div>
+      </form>
+      <UnsavedGuard when={!isEmpty && !add.isPending} what="your note" />
+    </>
+  )
+}

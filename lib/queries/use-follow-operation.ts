@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { browserClient } from './browser-client'
+import { OPERATION_EVERY_MS } from './polling'
+
+type Shown = {
+  operationId: string
+  /** Sequence of the last event that the page shows. */
+  sequence: number
+  /** When the server rendered what the page shows, in milliseconds since the epoch. */
+  servedAt: number
+  /** Asks the server for the page again. What was typed and which dialog is open stay. */
+  refresh: () => void
+}
+
+export type Following = {
+  /** When the ledger answered last, in milliseconds since the epoch. */
+  answeredAt: number
+  failing: boolean
+  /** Asks now. Resolves once the page shows what the ledger has, or the ledger did not answer. */
+  look: () => Promise<void>
+}
+
+/** Every change of an operation is an event, except that time passes: leases, related operations and rules in force. */
+const RENEW_AFTER_MS = 60_000
+/** How long a refresh may take before the next question is asked all the same. */
+const REFRESH_TIMEOUT_MS = 5_000
+
+/**
+ * Follows an operation that the server rendered: asks for its last event while the tab is visible, and for the page only
+ * when there is something newer. A page that did not get an answer says so and is not reloaded.
+ */
+export function useFollowOperation({ operationId, sequence, servedAt, refresh }: Shown): Following {
+  const [state, setState] = useState({ answeredAt: servedAt, failing: false })
+  const shown = useRef({ sequence, servedAt: 0 })
+  const waiting = useRef(new Set<() => void>())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering of the server has its own servedAt
+  useEffect(() => {
+    shown.current = { sequence, servedAt: Date.now() }
+    for (const resolve of waiting.current) resolve()
+    waiting.current.clear()
+  }, [sequence, servedAt])
+
+  const look = useCallback(async () => {
+    try {
+      const { body } = await browserClient.call('getTimeline', { params: { operationId } })
+      const latest = body.items.at(-1)?.sequence ?? 0
+      if (latest > shown.current.sequence || Date.now() - shown.current.servedAt > RENEW_AFTER_MS) {
+        const rendered = new Promise<void>((resolve) => {
+          waiting.current.add(resolve)
+          setTimeout(resolve, REFRESH_TIMEOUT_MS)
+        })
+        refresh()
+        await rendered
+      }
+      setState({ answeredAt: Date.now(), failing: false })
+    } catch {
+      setState((current) => ({ ...current, failing: true }))
+    }
+  }, [operationId, refresh])
+
+  useEffect(() => every(OPERATION_EVERY_MS, look), [look])
+  return { ...state, look }
+}
+
+/**
+ * Runs a task again and again with a pause after each run: not while the tab is hidden, and at once when it is shown or
+ * the network comes or goes.
+ */
+function every(pauseMs: number, task: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  let ended = false
+  const run = async () => {
+    if (running || document.visibilityState === 'hidden') return
+    running = true
+    clearTimeout(timer)
+    await task()
+    running = false
+    if (!ended) timer = setTimeout(run, pauseMs)
+  }
+  timer = setTimeout(run, pauseMs)
+  const moments = [
+    [document, 'visibilitychange'],
+    [window, 'focus'],
+    [window, 'online'],
+    [window, 'offline']
+  ] as const
+  for (const [target, name] of moments) target.addEventListener(name, run)
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    for (const [target, name] of moments) target.removeEventListener(name, run)
+  }
+}
