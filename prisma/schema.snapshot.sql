@@ -10,42 +10,28 @@ role onceover_app
 
 type begin_row
   ord integer
-  id uuid
   mode text
   insertable boolean
-  idempotency_key text
-  reference text
-  fingerprint text
-  action text
-  action_class text
-  provider text
-  request text
-  amount_minor bigint
-  currency text
-  entities json
-  workflow_id text
-  run_id text
-  step text
-  agent_id text
-  tool_call_id text
-  source_event_id text
-  layer text
-  replaces uuid
-  similarity_digest text
-  similarity_policy text
-  similarity_window_seconds integer
-  max_attempts integer
+  operation operations
+  lease_seconds integer
   budget_seconds integer
   key_retention_seconds integer
-  owner_team_id uuid
-  lease_seconds integer
-  flags text[]
+  similarity_policy text
+  similarity_window_seconds integer
   actor_type text
   actor_id text
   request_id text
   traceparent text
   intention_data text
   grant_data text
+
+type event_row
+  type text
+  data text
+  touch boolean
+  actor_type text
+  actor_id text
+  request_id text
 
 -- tables
 
@@ -127,10 +113,9 @@ table attempt_reports
   constraint attempt_reports_effect_check CHECK ((effect = ANY (ARRAY['applied'::text, 'late'::text, 'contradicted'::text])))
   constraint attempt_reports_http_status_check CHECK (((http_status >= 100) AND (http_status <= 599)))
   constraint attempt_reports_outcome_check CHECK ((outcome = ANY (ARRAY['succeeded'::text, 'accepted'::text, 'rejected'::text, 'declined'::text, 'not_sent'::text, 'timeout'::text, 'connection_lost'::text, 'crashed'::text, 'ambiguous'::text])))
-  constraint attempt_reports_pkey PRIMARY KEY (tenant_id, id)
+  constraint attempt_reports_pkey PRIMARY KEY (tenant_id, operation_id, id)
   constraint attempt_reports_source_check CHECK ((source = ANY (ARRAY['worker'::text, 'ledger'::text])))
   constraint attempt_reports_tenant_id_operation_id_attempt_number_fkey FOREIGN KEY (tenant_id, operation_id, attempt_number) REFERENCES attempts(tenant_id, operation_id, number)
-  CREATE INDEX attempt_reports_of_operation ON public.attempt_reports USING btree (tenant_id, operation_id, reported_at, id)
   CREATE TRIGGER attempt_reports_append_only BEFORE DELETE OR UPDATE ON public.attempt_reports FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER attempt_reports_no_truncate BEFORE TRUNCATE ON public.attempt_reports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   row level security, forced
@@ -153,7 +138,6 @@ table attempts
   constraint attempts_number_check CHECK ((number > 0))
   constraint attempts_pkey PRIMARY KEY (tenant_id, operation_id, number)
   constraint attempts_reason_check CHECK ((reason = ANY (ARRAY['first'::text, 'retry'::text, 'resume'::text])))
-  constraint attempts_tenant_id_operation_id_fencing_token_key UNIQUE (tenant_id, operation_id, fencing_token)
   constraint attempts_tenant_id_operation_id_fkey FOREIGN KEY (tenant_id, operation_id) REFERENCES operations(tenant_id, id)
   CREATE TRIGGER attempts_append_only BEFORE DELETE OR UPDATE ON public.attempts FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER attempts_no_truncate BEFORE TRUNCATE ON public.attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -194,7 +178,7 @@ table events
   ]'::text))
   constraint events_sequence_check CHECK ((sequence > 0))
   constraint events_tenant_id_operation_id_fkey FOREIGN KEY (tenant_id, operation_id) REFERENCES operations(tenant_id, id)
-  constraint events_type_check CHECK ((type ~ '^[a-z_]{1,60}$'::text))
+  constraint events_type_check CHECK (((type ~ '^[a-z_]+$'::text) AND (length(type) <= 60)))
   CREATE TRIGGER events_append_only BEFORE DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER events_no_truncate BEFORE TRUNCATE ON public.events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   row level security, forced
@@ -225,10 +209,9 @@ table evidence
   constraint evidence_digest_check CHECK ((octet_length(digest) = 32))
   constraint evidence_finding_check CHECK ((finding = ANY (ARRAY['applied'::text, 'processing'::text, 'declined'::text, 'absent'::text, 'inconclusive'::text, 'conflicting'::text])))
   constraint evidence_kind_check CHECK ((kind = ANY (ARRAY['provider_response'::text, 'provider_lookup'::text, 'provider_activity_log'::text, 'status_endpoint'::text, 'webhook'::text, 'statement_match'::text, 'attachment'::text, 'note'::text])))
-  constraint evidence_pkey PRIMARY KEY (tenant_id, id)
+  constraint evidence_pkey PRIMARY KEY (tenant_id, operation_id, id)
   constraint evidence_recorded_by_type_check CHECK ((recorded_by_type = ANY (ARRAY['agent'::text, 'user'::text, 'system'::text])))
   constraint evidence_tenant_id_operation_id_fkey FOREIGN KEY (tenant_id, operation_id) REFERENCES operations(tenant_id, id)
-  CREATE INDEX evidence_of_operation ON public.evidence USING btree (tenant_id, operation_id, id)
   CREATE TRIGGER evidence_append_only BEFORE DELETE OR UPDATE ON public.evidence FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER evidence_no_truncate BEFORE TRUNCATE ON public.evidence FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   row level security, forced
@@ -245,9 +228,8 @@ table notes
   created_at timestamp with time zone not null
   constraint notes_author_type_check CHECK ((author_type = ANY (ARRAY['agent'::text, 'user'::text, 'system'::text])))
   constraint notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000)))
-  constraint notes_pkey PRIMARY KEY (tenant_id, id)
+  constraint notes_pkey PRIMARY KEY (tenant_id, operation_id, id)
   constraint notes_tenant_id_operation_id_fkey FOREIGN KEY (tenant_id, operation_id) REFERENCES operations(tenant_id, id)
-  CREATE INDEX notes_of_operation ON public.notes USING btree (tenant_id, operation_id, id)
   CREATE TRIGGER notes_append_only BEFORE DELETE OR UPDATE ON public.notes FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER notes_no_truncate BEFORE TRUNCATE ON public.notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   row level security, forced
@@ -332,15 +314,13 @@ table operations
   constraint operations_failed_has_reason CHECK (((state = 'failed'::text) = (failure_reason IS NOT NULL)))
   constraint operations_fingerprint_check CHECK ((octet_length(fingerprint) = 32))
   constraint operations_has_one_owner CHECK ((num_nonnulls(owner_user_id, owner_team_id) = 1))
-  constraint operations_idempotency_key_check CHECK ((idempotency_key ~ '^[!-~]{1,255}$'::text))
-  constraint operations_key_once UNIQUE (tenant_id, idempotency_key)
+  constraint operations_idempotency_key_check CHECK (((idempotency_key ~ '^[!-~]+$'::text) AND (length(idempotency_key) <= 255)))
   constraint operations_last_digest_check CHECK ((octet_length(last_digest) = 32))
   constraint operations_lease_only_while_submitted CHECK (((lease_expires_at IS NULL) OR (state = 'submitted'::text)))
   constraint operations_max_attempts_check CHECK ((max_attempts > 0))
   constraint operations_pkey PRIMARY KEY (tenant_id, id)
   constraint operations_planned_never_attempted CHECK (((state <> 'planned'::text) OR ((attempts = 0) AND (resume_granted_at IS NULL))))
   constraint operations_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 255)))
-  constraint operations_reference_once UNIQUE (tenant_id, reference)
   constraint operations_resume_only_while_reconciling CHECK (((resume_granted_at IS NULL) OR (state = 'reconciling'::text)))
   constraint operations_settled_has_time CHECK (((state = ANY (ARRAY['succeeded'::text, 'failed'::text])) = (settled_at IS NOT NULL)))
   constraint operations_similarity_digest_check CHECK ((octet_length(similarity_digest) = 32))
@@ -356,7 +336,7 @@ table operations
   constraint operations_unresolved_has_deadline CHECK (((state <> ALL (ARRAY['unknown'::text, 'reconciling'::text])) OR ((deadline IS NOT NULL) AND (unknown_since IS NOT NULL) AND (unknown_reason IS NOT NULL))))
   constraint operations_within_budget CHECK ((attempts <= max_attempts))
   CREATE INDEX operations_behind ON public.operations USING btree (tenant_id, held_behind, id) WHERE ((held_behind IS NOT NULL) AND (state = 'planned'::text))
-  CREATE INDEX operations_by_action ON public.operations USING btree (tenant_id, action, id)
+  CREATE INDEX operations_by_action ON public.operations USING btree (tenant_id, action, id) WHERE (action > ''::text)
   CREATE INDEX operations_by_agent ON public.operations USING btree (tenant_id, agent_id, id) WHERE (agent_id IS NOT NULL)
   CREATE INDEX operations_by_owner_team ON public.operations USING btree (tenant_id, owner_team_id, id) WHERE (owner_team_id IS NOT NULL)
   CREATE INDEX operations_by_owner_user ON public.operations USING btree (tenant_id, owner_user_id, id) WHERE (owner_user_id IS NOT NULL)
@@ -373,6 +353,8 @@ table operations
   CREATE INDEX operations_pending ON public.operations USING btree (tenant_id, id) WHERE (pending_resolution_id IS NOT NULL)
   CREATE INDEX operations_queue ON public.operations USING btree (tenant_id, deadline, id) WHERE (state = ANY (ARRAY['unknown'::text, 'reconciling'::text]))
   CREATE INDEX operations_settled ON public.operations USING btree (tenant_id, settled_at) WHERE ((settled_at IS NOT NULL) AND (retired_at IS NULL))
+  CREATE UNIQUE INDEX operations_key_once ON public.operations USING btree (tenant_id, idempotency_key) WHERE (idempotency_key > ''::text)
+  CREATE UNIQUE INDEX operations_reference_once ON public.operations USING btree (tenant_id, reference) WHERE (reference > ''::text)
   CREATE TRIGGER operations_guard BEFORE UPDATE ON public.operations FOR EACH ROW EXECUTE FUNCTION operations_guard()
   CREATE TRIGGER operations_no_delete BEFORE DELETE ON public.operations FOR EACH ROW EXECUTE FUNCTION refuse_change()
   row level security, forced
@@ -717,22 +699,31 @@ function bump_own_config_version()
     return new;
   end $function$
 
+function event_after(operations,timestamp with time zone,integer,event_row)
+  CREATE OR REPLACE FUNCTION public.event_after(p_operation operations, p_at timestamp with time zone, p_version integer, p_event event_row)
+   RETURNS events
+   LANGUAGE sql
+   IMMUTABLE
+  AS $function$
+    select row(p_operation.tenant_id, p_operation.id, p_operation.last_sequence + 1, p_event.type, p_at, p_event.actor_type, p_event.actor_id,
+      p_event.request_id, p_version, p_event.data, p_operation.last_digest,
+      event_digest(p_operation.tenant_id, p_operation.id, p_operation.last_sequence + 1, p_event.type, p_at, p_event.actor_type, p_event.actor_id,
+        p_event.request_id, p_event.data, p_operation.last_digest))::events
+  $function$
+
 function event_digest(uuid,uuid,integer,text,timestamp with time zone,text,text,text,text,bytea)
   CREATE OR REPLACE FUNCTION public.event_digest(p_tenant uuid, p_operation uuid, p_sequence integer, p_type text, p_at timestamp with time zone, p_actor_type text, p_actor_id text, p_request_id text, p_data text, p_previous bytea)
    RETURNS bytea
-   LANGUAGE sql
+   LANGUAGE plpgsql
    IMMUTABLE PARALLEL SAFE
-  RETURN sha256(convert_to((((((((((((((((((((('onceover.event.v1'::text || '
-  '::text) || (p_tenant)::text) || '
-  '::text) || (p_operation)::text) || '
-  '::text) || (p_sequence)::text) || '
-  '::text) || p_type) || '
-  '::text) || to_char((p_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text)) || '
-  '::text) || p_actor_type) || '
-  '::text) || COALESCE(p_actor_id, ''::text)) || '
-  '::text) || COALESCE(p_request_id, ''::text)) || '
-  '::text) || encode(sha256(convert_to(p_data, 'UTF8'::name)), 'hex'::text)) || '
-  '::text) || encode(p_previous, 'hex'::text)), 'UTF8'::name))
+  AS $function$
+  begin
+    -- The same text is hashed by lib/domain/audit/audit-chain.ts.
+    return sha256(convert_to(
+      'onceover.event.v1' || E'\n' || p_tenant::text || E'\n' || p_operation::text || E'\n' || p_sequence::text || E'\n' || p_type || E'\n'
+      || to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || E'\n' || p_actor_type || E'\n' || coalesce(p_actor_id, '') || E'\n'
+      || coalesce(p_request_id, '') || E'\n' || encode(sha256(convert_to(p_data, 'UTF8')), 'hex') || E'\n' || encode(p_previous, 'hex'), 'UTF8'));
+  end $function$
 
 function key_create(uuid,uuid,text,text,text,text[],bytea,text,uuid,timestamp with time zone,uuid,json)
   CREATE OR REPLACE FUNCTION public.key_create(p_tenant uuid, p_key uuid, p_public_id text, p_name text, p_preset text, p_scopes text[], p_secret_hash bytea, p_hint text, p_created_by uuid, p_expires_at timestamp with time zone, p_event uuid, p_actor json)
@@ -780,28 +771,12 @@ function keys_of(uuid)
     return query select * from api_keys k where k.tenant_id = p_tenant order by k.created_at desc, k.id desc;
   end $function$
 
-function ledger_append(operations,text,timestamp with time zone,text,text,text,text,integer,boolean)
-  CREATE OR REPLACE FUNCTION public.ledger_append(p_operation operations, p_type text, p_at timestamp with time zone, p_actor_type text, p_actor_id text, p_request_id text, p_data text, p_version integer, p_touch boolean)
-   RETURNS void
-   LANGUAGE plpgsql
-  AS $function$
-  declare
-    v_at timestamptz := greatest(p_at, p_operation.last_event_at);
-    v_digest bytea := event_digest(p_operation.tenant_id, p_operation.id, p_operation.last_sequence + 1, p_type, greatest(p_at, p_operation.last_event_at),
-      p_actor_type, p_actor_id, p_request_id, p_data, p_operation.last_digest);
-  begin
-    insert into events (tenant_id, operation_id, sequence, type, at, actor_type, actor_id, request_id, version, data, previous_digest, digest)
-    values (p_operation.tenant_id, p_operation.id, p_operation.last_sequence + 1, p_type, v_at, p_actor_type, p_actor_id, p_request_id, p_version, p_data,
-      p_operation.last_digest, v_digest);
-    update operations set last_sequence = p_operation.last_sequence + 1, last_event_at = v_at, last_digest = v_digest, version = p_version,
-      updated_at = case when p_touch then v_at else updated_at end
-    where tenant_id = p_operation.tenant_id and id = p_operation.id;
-  end $function$
-
 function ledger_apply(uuid,json)
   CREATE OR REPLACE FUNCTION public.ledger_apply(p_tenant uuid, p_changes json)
-   RETURNS TABLE(ord integer, verdict text, operation json, now_at timestamp with time zone)
+   RETURNS TABLE(ord integer, verdict text, operation json, at timestamp with time zone)
    LANGUAGE plpgsql
+   SET enable_seqscan TO 'off'
+   SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
   #variable_conflict use_column
   declare
@@ -809,127 +784,198 @@ function ledger_apply(uuid,json)
     v_change record;
     v_old operations;
     v_new operations;
-    v_event record;
-    v_at timestamptz;
-    v_digest bytea;
+    v_event event_row;
+    v_made events;
+    v_report attempt_reports;
     v_attempt attempts;
+    v_evidence evidence;
+    v_resolution resolutions;
+    v_decision resolution_decisions;
+    v_note notes;
+    v_operations operations[] := '{}';
+    v_events events[] := '{}';
+    v_reports attempt_reports[] := '{}';
+    v_attempts attempts[] := '{}';
+    v_pieces evidence[] := '{}';
+    v_resolutions resolutions[] := '{}';
+    v_decisions resolution_decisions[] := '{}';
+    v_notes notes[] := '{}';
   begin
     perform set_config('onceover.tenant_id', p_tenant::text, true);
     for v_change in
-      select * from json_to_recordset(p_changes) as c(ord integer, "operationId" uuid, "expectedVersion" integer, at timestamptz, "set" json, events json, attempt json, report json, evidence json, resolution json, "resolutionDecision" json, note json)
-      order by c."operationId", c.ord
+      select c.*, l.old
+      from (
+        select * from json_to_recordset(p_changes) as c(
+          ord integer, "operationId" uuid, "expectedVersion" integer, at timestamptz, guessed boolean, "set" json, events event_row[],
+          attempt attempts, report attempt_reports, evidence evidence, resolution resolutions, "resolutionDecision" resolution_decisions, note notes)
+        -- In one order, so that two batches with the same operations wait for each other and do not lock each other out.
+        order by c."operationId", c.ord
+      ) c
+      left join lateral (
+        select o as old from operations o where o.tenant_id = p_tenant and o.id = c."operationId" for update
+      ) l on true
     loop
-      select * into v_old from operations o where o.tenant_id = p_tenant and o.id = v_change."operationId" for update;
-      if not found then
-        return query select v_change.ord, 'missing', null::json, v_now;
+      ord := v_change.ord;
+      operation := null;
+      at := v_now;
+      v_old := v_change.old;
+      if v_old.id is null then
+        verdict := 'missing';
+        return next;
         continue;
       end if;
-      if v_old.version <> v_change."expectedVersion" then
-        return query select v_change.ord, 'conflict', row_to_json(v_old), v_now;
+      if v_old.id = v_new.id then
+        v_old := v_new;
+      end if;
+      if v_old.version <> v_change."expectedVersion"
+         -- The process told the time by its own clock since the database last said it: a clock that went wrong decides nothing.
+         or (v_change.guessed and v_change.at not between v_now - interval '2 seconds' and v_now + interval '200 milliseconds') then
+        verdict := 'conflict';
+        return next;
         continue;
       end if;
-
-      v_at := greatest(coalesce(v_change.at, v_now), v_old.last_event_at);
-      v_new := v_old;
-      if v_change."set" is not null then
-        v_new := json_populate_record(v_old, v_change."set");
-        v_new.updated_at := v_at;
-      end if;
-
-      if v_change.attempt is not null and v_old.run_id is not null then
+      if (v_change.attempt).number is not null and v_old.run_id is not null then
         update runs u set attempts_used = u.attempts_used + 1, updated_at = v_now
           where u.tenant_id = p_tenant and u.run_id = v_old.run_id and (u.max_attempts is null or u.attempts_used < u.max_attempts);
         if not found and exists (select from runs u where u.tenant_id = p_tenant and u.run_id = v_old.run_id) then
-          return query select v_change.ord, 'run_budget', row_to_json(v_old), v_now;
+          verdict := 'run_budget';
+          operation := row_to_json(v_old);
+          return next;
           continue;
         end if;
       end if;
 
-      for v_event in select * from json_to_recordset(v_change.events)
-        as e(type text, data text, touch boolean, "actorType" text, "actorId" text, "requestId" text) loop
-        v_new.last_sequence := v_new.last_sequence + 1;
+      at := greatest(coalesce(v_change.at, v_now), v_old.last_event_at);
+      if v_change."set" is null then
+        v_new := v_old;
+      else
+        v_new := json_populate_record(v_old, v_change."set");
+        v_new.updated_at := at;
+      end if;
+      foreach v_event in array v_change.events loop
         if v_event.touch then
           v_new.version := v_new.version + 1;
         end if;
-        v_digest := event_digest(p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_event."actorType", v_event."actorId", v_event."requestId",
-          v_event.data, v_new.last_digest);
-        insert into events (tenant_id, operation_id, sequence, type, at, actor_type, actor_id, request_id, version, data, previous_digest, digest)
-          values (p_tenant, v_old.id, v_new.last_sequence, v_event.type, v_at, v_event."actorType", v_event."actorId", v_event."requestId", v_new.version, v_event.data,
-            v_new.last_digest, v_digest);
-        v_new.last_digest := v_digest;
+        v_made := event_after(v_new, at, v_new.version, v_event);
+        v_events := v_events || v_made;
+        v_new.last_sequence := v_made.sequence;
+        v_new.last_digest := v_made.digest;
       end loop;
-      v_new.last_event_at := v_at;
+      v_new.last_event_at := at;
 
-      if v_change.evidence is not null then
-        insert into evidence
-          select p_tenant, e.id, v_old.id, e.kind, e.finding, e.source, e.path, e.provider_reference, coalesce(e.comparison, '[]'), e.observed, e.note, e.proves,
-            coalesce(e.duplicate_effect, false), e.reason, e.recorded_by_type, e.recorded_by_id, coalesce(e.observed_at, v_at), v_at, e.digest
-          from json_populate_recordset(null::evidence, v_change.evidence) e;
-        select e.finding into v_new.last_finding from json_populate_recordset(null::evidence, v_change.evidence) e order by e.id desc limit 1;
+      v_report := v_change.report;
+      if v_report.id is not null then
+        v_report.tenant_id := p_tenant;
+        v_report.operation_id := v_old.id;
+        v_report.reported_at := at;
+        v_reports := v_reports || v_report;
       end if;
-
-      update operations o set
-        version = v_new.version, state = v_new.state, request = v_new.request,
-        attempts = v_new.attempts, fencing_token = v_new.fencing_token, lease_expires_at = v_new.lease_expires_at, lease_holder = v_new.lease_holder,
-        accepted_at = v_new.accepted_at, completes_by = v_new.completes_by, last_attempt_ended_at = v_new.last_attempt_ended_at,
-        resume_granted_at = v_new.resume_granted_at, retry_not_before = v_new.retry_not_before,
-        owner_user_id = v_new.owner_user_id, owner_team_id = v_new.owner_team_id, unknown_since = v_new.unknown_since, unknown_reason = v_new.unknown_reason,
-        deadline = v_new.deadline, overdue_since = v_new.overdue_since,
-        failure_reason = v_new.failure_reason, failure_detail = v_new.failure_detail, retryable = v_new.retryable,
-        provider_reference = v_new.provider_reference, result = v_new.result, held_behind = v_new.held_behind, flags = v_new.flags,
-        key_expires_at = v_new.key_expires_at, pending_resolution_id = v_new.pending_resolution_id, last_finding = v_new.last_finding,
-        last_sequence = v_new.last_sequence, last_event_at = v_new.last_event_at, last_digest = v_new.last_digest,
-        updated_at = v_new.updated_at, settled_at = v_new.settled_at, retired_at = v_new.retired_at
-      where o.tenant_id = p_tenant and o.id = v_old.id;
-
-      if v_change.attempt is not null then
-        v_attempt := json_populate_record(null::attempts, v_change.attempt);
-        insert into attempts values (p_tenant, v_old.id, v_attempt.number, v_attempt.fencing_token, v_attempt.layer, v_attempt.worker, v_attempt.reason, v_at,
-          v_attempt.request_id, v_attempt.traceparent, v_attempt.tool_call_id);
+      v_attempt := v_change.attempt;
+      if v_attempt.number is not null then
+        v_attempt.tenant_id := p_tenant;
+        v_attempt.operation_id := v_old.id;
+        v_attempt.started_at := at;
+        v_attempts := v_attempts || v_attempt;
       end if;
-      if v_change.report is not null then
-        insert into attempt_reports
-          select p_tenant, r.id, v_old.id, r.attempt_number, r.outcome, r.source, r.effect, r.provider_reference, r.provider_request_id, r.http_status, r.result,
-            r.reason, r.occurred_at, v_at
-          from json_populate_record(null::attempt_reports, v_change.report) r;
+      v_evidence := v_change.evidence;
+      if v_evidence.id is not null then
+        v_evidence.tenant_id := p_tenant;
+        v_evidence.operation_id := v_old.id;
+        v_evidence.comparison := coalesce(v_evidence.comparison, '[]');
+        v_evidence.duplicate_effect := coalesce(v_evidence.duplicate_effect, false);
+        v_evidence.observed_at := coalesce(v_evidence.observed_at, at);
+        v_evidence.recorded_at := at;
+        v_new.last_finding := v_evidence.finding;
+        v_pieces := v_pieces || v_evidence;
       end if;
-      if v_change.resolution is not null then
-        insert into resolutions
-          select p_tenant, r.id, v_old.id, r.decision_id, r.resolution, r.status, r.evidence_ids, r.evidence_digest, r.reason, r.reason_code, r.expected_version,
-            r.provider_reference, r.result, r.new_deadline, r.proposed_by, r.proposed_by_type, v_at
-          from json_populate_record(null::resolutions, v_change.resolution) r;
+      v_resolution := v_change.resolution;
+      if v_resolution.id is not null then
+        v_resolution.tenant_id := p_tenant;
+        v_resolution.operation_id := v_old.id;
+        v_resolution.proposed_at := at;
+        v_resolutions := v_resolutions || v_resolution;
       end if;
-      if v_change."resolutionDecision" is not null then
-        insert into resolution_decisions
-          select p_tenant, d.resolution_id, d.proposed_by, d.status, d.decided_by, d.decided_by_type, d.reason, v_at
-          from json_populate_record(null::resolution_decisions, v_change."resolutionDecision") d;
+      v_decision := v_change."resolutionDecision";
+      if v_decision.resolution_id is not null then
+        v_decision.tenant_id := p_tenant;
+        v_decision.decided_at := at;
+        v_decisions := v_decisions || v_decision;
       end if;
-      if v_change.note is not null then
-        insert into notes
-          select p_tenant, n.id, v_old.id, n.body, n.author_type, n.author_id, v_at from json_populate_record(null::notes, v_change.note) n;
+      v_note := v_change.note;
+      if v_note.id is not null then
+        v_note.tenant_id := p_tenant;
+        v_note.operation_id := v_old.id;
+        v_note.created_at := at;
+        v_notes := v_notes || v_note;
       end if;
 
-      return query select v_change.ord, 'applied', row_to_json(v_new), v_now;
+      if cardinality(v_operations) > 0 and (v_operations[cardinality(v_operations)]).id = v_new.id then
+        v_operations[cardinality(v_operations)] := v_new;
+      else
+        v_operations := v_operations || v_new;
+      end if;
+      verdict := 'applied';
+      return next;
     end loop;
+
+    if cardinality(v_operations) = 0 then
+      return;
+    end if;
+    -- Every row is there and locked, so nothing is inserted: `on conflict` names the index by which the rows are found, which
+    -- a join would leave to the planner.
+    insert into operations as o select * from unnest(v_operations) on conflict (tenant_id, id) do update set
+      version = excluded.version, state = excluded.state,
+      request = case when excluded.request is null then null else o.request end,
+      attempts = excluded.attempts, fencing_token = excluded.fencing_token, lease_expires_at = excluded.lease_expires_at, lease_holder = excluded.lease_holder,
+      accepted_at = excluded.accepted_at, completes_by = excluded.completes_by, last_attempt_ended_at = excluded.last_attempt_ended_at,
+      resume_granted_at = excluded.resume_granted_at, retry_not_before = excluded.retry_not_before,
+      owner_user_id = excluded.owner_user_id, owner_team_id = excluded.owner_team_id, unknown_since = excluded.unknown_since, unknown_reason = excluded.unknown_reason,
+      deadline = excluded.deadline, overdue_since = excluded.overdue_since,
+      failure_reason = excluded.failure_reason, failure_detail = excluded.failure_detail, retryable = excluded.retryable,
+      provider_reference = excluded.provider_reference, result = excluded.result, held_behind = excluded.held_behind, flags = excluded.flags,
+      key_expires_at = excluded.key_expires_at, pending_resolution_id = excluded.pending_resolution_id, last_finding = excluded.last_finding,
+      last_sequence = excluded.last_sequence, last_event_at = excluded.last_event_at, last_digest = excluded.last_digest,
+      updated_at = excluded.updated_at, settled_at = excluded.settled_at, retired_at = excluded.retired_at;
+    insert into events select * from unnest(v_events);
+    if cardinality(v_attempts) > 0 then
+      insert into attempts select * from unnest(v_attempts);
+    end if;
+    if cardinality(v_reports) > 0 then
+      insert into attempt_reports select * from unnest(v_reports);
+    end if;
+    if cardinality(v_pieces) > 0 then
+      insert into evidence select * from unnest(v_pieces);
+    end if;
+    if cardinality(v_resolutions) > 0 then
+      insert into resolutions select * from unnest(v_resolutions);
+    end if;
+    if cardinality(v_decisions) > 0 then
+      insert into resolution_decisions select * from unnest(v_decisions);
+    end if;
+    if cardinality(v_notes) > 0 then
+      insert into notes select * from unnest(v_notes);
+    end if;
   end $function$
 
 function ledger_begin(uuid,bigint,json)
   CREATE OR REPLACE FUNCTION public.ledger_begin(p_tenant uuid, p_config_version bigint, p_rows json)
    RETURNS TABLE(ord integer, verdict text, operation json, now_at timestamp with time zone)
    LANGUAGE plpgsql
+   SET enable_seqscan TO 'off'
+   SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
   #variable_conflict use_column
   declare
     v_now timestamptz := ledger_now();
     v_version bigint;
-    v_rows begin_row[];
-    v_fast begin_row[];
-    v_slow begin_row[];
+    v_fast begin_row[] := '{}';
+    v_slow begin_row[] := '{}';
+    v_rest begin_row[] := '{}';
     v_row begin_row;
     v_new operations;
     v_run runs;
     v_behind uuid;
-    v_done integer[] := '{}';
+    v_won uuid[];
   begin
     perform set_config('onceover.tenant_id', p_tenant::text, true);
     select t.config_version into v_version from tenants t where t.tenant_id = p_tenant;
@@ -938,89 +984,112 @@ function ledger_begin(uuid,bigint,json)
       return;
     end if;
 
-    v_rows := array(select r from json_populate_recordset(null::begin_row, p_rows) r);
-    -- Budgets, look-alikes and replacements look at other rows first; they are few and take the careful way.
-    v_slow := array(select r from unnest(v_rows) r where r.insertable and (
-      r.similarity_digest is not null or r.replaces is not null
-      or (r.run_id is not null and exists (select from runs u where u.tenant_id = p_tenant and u.run_id = r.run_id))) order by r.idempotency_key);
-    if cardinality(v_slow) = 0 then
-      v_fast := array(select r from unnest(v_rows) r where r.insertable);
-    else
-      v_fast := array(select r from unnest(v_rows) r where r.insertable and not exists (select from unnest(v_slow) s where s.ord = r.ord));
-    end if;
+    -- In one order, so that two batches with the same keys wait for each other and do not lock each other out.
+    for v_row in select r.* from json_populate_recordset(null::begin_row, p_rows) r order by (r.operation).idempotency_key loop
+      if not v_row.insertable then
+        v_rest := v_rest || v_row;
+      -- Budgets, look-alikes and replacements look at other rows first; they are few and take the careful way.
+      elsif (v_row.operation).similarity_digest is not null or (v_row.operation).replaces is not null or ((v_row.operation).run_id is not null
+        and exists (select from runs u where u.tenant_id = p_tenant and u.run_id = (v_row.operation).run_id)) then
+        v_slow := v_slow || v_row;
+      else
+        v_fast := v_fast || v_row;
+      end if;
+    end loop;
 
-    v_done := array(select f.ord from ledger_insert(p_tenant, v_now, v_fast) w join unnest(v_fast) f using (id));
-    -- The caller has the row: it sent it.
-    return query select d.ord, 'created', null::json, v_now from unnest(v_done) as d (ord);
-    -- Most batches are all new, and then nobody is left to be told what is there.
-    if cardinality(v_done) = cardinality(v_rows) then
-      return;
+    if cardinality(v_fast) > 0 then
+      v_won := ledger_insert(p_tenant, v_now, v_fast);
+      verdict := 'created';
+      now_at := v_now;
+      foreach v_row in array v_fast loop
+        if cardinality(v_won) = cardinality(v_fast) or (v_row.operation).id = any (v_won) then
+          -- The caller has the row: it sent it.
+          ord := v_row.ord;
+          return next;
+        else
+          v_rest := v_rest || v_row;
+        end if;
+      end loop;
     end if;
 
     foreach v_row in array v_slow loop
+      v_new := v_row.operation;
       v_behind := null;
-      continue when exists (select from operations o where o.tenant_id = p_tenant and (o.idempotency_key = v_row.idempotency_key or o.reference = v_row.reference));
-      if v_row.replaces is not null and not exists (select from operations o where o.tenant_id = p_tenant and o.id = v_row.replaces) then
-        v_done := v_done || v_row.ord;
+      if exists (select from operations o where o.tenant_id = p_tenant and o.idempotency_key = v_new.idempotency_key and o.idempotency_key > '')
+         or exists (select from operations o where o.tenant_id = p_tenant and o.reference = v_new.reference and o.reference > '') then
+        v_rest := v_rest || v_row;
+        continue;
+      end if;
+      if v_new.replaces is not null and not exists (select from operations o where o.tenant_id = p_tenant and o.id = v_new.replaces) then
         return query select v_row.ord, 'replaces_unknown', null::json, v_now;
         continue;
       end if;
-      if v_row.run_id is not null then
-        select * into v_run from runs u where u.tenant_id = p_tenant and u.run_id = v_row.run_id for update;
+      if v_new.run_id is not null then
+        select * into v_run from runs u where u.tenant_id = p_tenant and u.run_id = v_new.run_id for update;
         if found and (v_run.operations_used >= v_run.max_operations
           or (v_row.mode = 'claim' and v_run.attempts_used >= v_run.max_attempts)
-          or exists (select from run_spend s where s.tenant_id = p_tenant and s.run_id = v_row.run_id and s.currency = v_row.currency
-                     and s.max_minor is not null and s.used_minor + v_row.amount_minor > s.max_minor)) then
-          v_done := v_done || v_row.ord;
+          or exists (select from run_spend s where s.tenant_id = p_tenant and s.run_id = v_new.run_id and s.currency = v_new.currency
+                     and s.max_minor is not null and s.used_minor + v_new.amount_minor > s.max_minor)) then
           return query select v_row.ord, 'run_budget', null::json, v_now;
           continue;
         end if;
       end if;
-      if v_row.similarity_digest is not null then
-        insert into similarity_heads (tenant_id, similarity_digest, touched_at) values (p_tenant, decode(v_row.similarity_digest, 'hex'), v_now)
+      if v_new.similarity_digest is not null then
+        insert into similarity_heads (tenant_id, similarity_digest, touched_at) values (p_tenant, v_new.similarity_digest, v_now)
           on conflict (tenant_id, similarity_digest) do update set touched_at = excluded.touched_at;
         select o.id into v_behind from operations o
-          where o.tenant_id = p_tenant and o.similarity_digest = decode(v_row.similarity_digest, 'hex')
+          where o.tenant_id = p_tenant and o.similarity_digest = v_new.similarity_digest
             and (o.state in ('submitted', 'unknown', 'reconciling') or o.created_at > v_now - make_interval(secs => v_row.similarity_window_seconds))
-            and not (o.state = 'failed') and o.id is distinct from v_row.replaces
+            and not (o.state = 'failed') and o.id is distinct from v_new.replaces
           order by o.id limit 1;
       end if;
       if v_behind is not null then
         -- The row and its first event say the same, or the trail would not add up to the row.
-        v_row.flags := coalesce(v_row.flags, '{}') || 'suspected_duplicate'::text;
-        v_row.intention_data := (v_row.intention_data::jsonb || jsonb_build_object('flags', v_row.flags))::text;
+        v_new.flags := coalesce(v_new.flags, '{}') || 'suspected_duplicate'::text;
+        v_row.operation := v_new;
+        v_row.intention_data := (v_row.intention_data::jsonb || jsonb_build_object('flags', v_new.flags))::text;
       end if;
-      select * into v_new from ledger_insert(p_tenant, v_now, array[v_row], case when v_row.similarity_policy = 'hold' then v_behind end);
-      continue when v_new.id is null;
-      v_done := v_done || v_row.ord;
-      if v_new.held_behind is not null then
-        perform ledger_append(v_new, 'held_as_suspected_duplicate', v_now, 'system', null, v_row.request_id,
-          json_build_object('behind', 'op_' || replace(v_new.held_behind::text, '-', ''))::text, 2, true);
-        select * into v_new from operations o where o.tenant_id = p_tenant and o.id = v_new.id;
+      v_won := ledger_insert(p_tenant, v_now, array[v_row], case when v_row.similarity_policy = 'hold' then v_behind end);
+      if cardinality(v_won) = 0 then
+        v_rest := v_rest || v_row;
+        continue;
       end if;
-      if v_row.run_id is not null then
+      if v_behind is not null and v_row.similarity_policy = 'hold' then
+        perform ledger_apply(p_tenant, json_build_array(json_build_object('ord', 0, 'operationId', v_new.id, 'at', v_now, 'events', json_build_array(
+          json_build_object('type', 'held_as_suspected_duplicate', 'touch', true, 'actor_type', 'system', 'request_id', v_row.request_id,
+            'data', json_build_object('behind', 'op_' || replace(v_behind::text, '-', ''))::text)))));
+      end if;
+      select * into v_new from operations o where o.tenant_id = p_tenant and o.id = v_new.id;
+      if v_new.run_id is not null then
         update runs u set operations_used = u.operations_used + 1, attempts_used = u.attempts_used + v_new.attempts, updated_at = v_now
-          where u.tenant_id = p_tenant and u.run_id = v_row.run_id;
-        if found and v_row.currency is not null then
-          insert into run_spend (tenant_id, run_id, currency, used_minor) values (p_tenant, v_row.run_id, v_row.currency, v_row.amount_minor)
+          where u.tenant_id = p_tenant and u.run_id = v_new.run_id;
+        if found and v_new.currency is not null then
+          insert into run_spend (tenant_id, run_id, currency, used_minor) values (p_tenant, v_new.run_id, v_new.currency, v_new.amount_minor)
             on conflict (tenant_id, run_id, currency) do update set used_minor = run_spend.used_minor + excluded.used_minor;
         end if;
       end if;
       return query select v_row.ord, 'created', row_to_json(v_new), v_now;
     end loop;
 
-    -- Everybody else finds what is there; a new statement sees what the conflicting transactions committed. A row that the same
+    -- Most batches are all new, and then there is nothing left to look up.
+    if cardinality(v_rest) = 0 then
+      return;
+    end if;
+    -- The rest finds what is there; a new statement sees what the conflicting transactions committed. A row that the same
     -- caller saved before, and whose answer was lost, is among them under its own id.
     return query
       select r.ord,
-        case when o.id is not null then 'known' when not r.insertable then 'not_insertable' else 'lost' end,
-        case when o.id is not null then row_to_json(o) end, v_now
-      from unnest(v_rows) r
+        case when k.row is not null or f.row is not null then 'known' when not r.insertable then 'not_insertable' else 'lost' end,
+        coalesce(k.row, f.row), v_now
+      from unnest(v_rest) r
       left join lateral (
-        select x.* from operations x where x.tenant_id = p_tenant and (x.idempotency_key = r.idempotency_key or x.reference = r.reference)
-        order by (x.idempotency_key = r.idempotency_key) desc limit 1
-      ) o on true
-      where not (r.ord = any (v_done));
+        select row_to_json(o) as row from operations o
+        where o.tenant_id = p_tenant and o.idempotency_key = (r.operation).idempotency_key and o.idempotency_key > '' limit 1
+      ) k on true
+      left join lateral (
+        select row_to_json(o) as row from operations o
+        where k.row is null and o.tenant_id = p_tenant and o.reference = (r.operation).reference and o.reference > '' limit 1
+      ) f on true;
   end $function$
 
 function ledger_due(uuid,integer,integer)
@@ -1083,63 +1152,74 @@ function ledger_heartbeat(uuid,uuid,integer,bigint,integer)
 
 function ledger_insert(uuid,timestamp with time zone,begin_row[],uuid)
   CREATE OR REPLACE FUNCTION public.ledger_insert(p_tenant uuid, p_now timestamp with time zone, p_rows begin_row[], p_held_behind uuid DEFAULT NULL::uuid)
-   RETURNS SETOF operations
+   RETURNS uuid[]
    LANGUAGE plpgsql
   AS $function$
-  #variable_conflict use_column
   declare
-    v_start constant bytea := decode(repeat('00', 32), 'hex');
+    v_row begin_row;
+    v_new operations;
+    v_event events;
+    v_claimed boolean;
+    v_operations operations[] := '{}';
+    v_attempts attempts[] := '{}';
+    v_events events[] := '{}';
+    v_won uuid[];
   begin
-    -- plpgsql, because it keeps the plan of this long statement between calls.
-    return query
-    with input as materialized (
-      select r.*, c.claimed, f.first, case when c.claimed then
-          event_digest(p_tenant, r.id, 2, 'attempt_granted', p_now, r.actor_type, r.actor_id, r.request_id, r.grant_data, f.first) else f.first end as last
-      from unnest(p_rows) r
-      cross join lateral (select r.mode = 'claim' and p_held_behind is null as claimed) c
-      cross join lateral (
-        select event_digest(p_tenant, r.id, 1, 'intention_saved', p_now, r.actor_type, r.actor_id, r.request_id, r.intention_data, v_start) as first
-        -- Kept from being computed wherever it is used.
-        offset 0
-      ) f
-    ), won as (
-      insert into operations (
-        tenant_id, id, version, state, action, action_class, provider, reference, idempotency_key, fingerprint, request, amount_minor, currency, entities,
-        workflow_id, run_id, step, agent_id, tool_call_id, source_event_id, layer, replaces, similarity_digest,
-        attempts, fencing_token, lease_expires_at, lease_holder, max_attempts, budget_ends_at, owner_team_id, held_behind, flags, key_expires_at,
-        last_sequence, last_event_at, last_digest, created_at, updated_at)
-      select p_tenant, i.id, case when i.claimed then 2 else 1 end, case when i.claimed then 'submitted' else 'planned' end,
-        i.action, i.action_class, i.provider, i.reference, i.idempotency_key, decode(i.fingerprint, 'hex'), i.request, i.amount_minor, i.currency, coalesce(i.entities::jsonb, '{}'),
-        i.workflow_id, i.run_id, i.step, i.agent_id, i.tool_call_id, i.source_event_id, i.layer, i.replaces, decode(i.similarity_digest, 'hex'),
-        case when i.claimed then 1 else 0 end, case when i.claimed then 1 else 0 end,
-        case when i.claimed then p_now + make_interval(secs => i.lease_seconds) end, case when i.claimed then i.actor_id end,
-        i.max_attempts, p_now + make_interval(secs => i.budget_seconds), i.owner_team_id, p_held_behind,
-        coalesce(i.flags, '{}'),
-        case when i.claimed then p_now + make_interval(secs => i.key_retention_seconds) end,
-        case when i.claimed then 2 else 1 end, p_now, i.last, p_now, p_now
-      from input i
-      order by i.idempotency_key
-      on conflict do nothing
-      returning *
-    ), granted as (
-      insert into attempts (tenant_id, operation_id, number, fencing_token, layer, worker, reason, started_at, request_id, traceparent, tool_call_id)
-      select p_tenant, i.id, 1, 1, i.layer, coalesce(i.agent_id, i.actor_id), 'first', p_now, i.request_id, i.traceparent, i.tool_call_id
-      from won w join input i using (id) where i.claimed
-    ), named as (
-      insert into operation_entities (tenant_id, name, value, operation_id)
-      select p_tenant, e.key, e.value, i.id from won w join input i using (id) cross join lateral json_each_text(i.entities) e
-      where i.entities is not null
-    ), saved as (
-      insert into events (tenant_id, operation_id, sequence, type, at, actor_type, actor_id, request_id, version, data, previous_digest, digest)
-      select p_tenant, i.id, e.sequence, e.type, p_now, i.actor_type, i.actor_id, i.request_id, e.sequence, e.data, e.previous_digest, e.digest
-      from won w join input i using (id)
-      cross join lateral (values
-        (1, 'intention_saved', i.intention_data, v_start, i.first),
-        (2, 'attempt_granted', i.grant_data, i.first, i.last)
-      ) e (sequence, type, data, previous_digest, digest)
-      where e.sequence = 1 or i.claimed
-    )
-    select * from won;
+    foreach v_row in array p_rows loop
+      v_new := v_row.operation;
+      v_claimed := v_row.mode = 'claim' and p_held_behind is null;
+      v_new.tenant_id := p_tenant;
+      v_new.version := 1;
+      v_new.state := 'planned';
+      v_new.attempts := 0;
+      v_new.fencing_token := 0;
+      v_new.budget_ends_at := p_now + make_interval(secs => v_row.budget_seconds);
+      v_new.held_behind := p_held_behind;
+      v_new.retryable := false;
+      v_new.entities := coalesce(v_new.entities, '{}');
+      v_new.flags := coalesce(v_new.flags, '{}');
+      v_new.created_at := p_now;
+      v_new.updated_at := p_now;
+      v_new.last_event_at := p_now;
+      v_new.last_sequence := 1;
+      v_new.last_digest := event_digest(p_tenant, v_new.id, 1, 'intention_saved', p_now, v_row.actor_type, v_row.actor_id, v_row.request_id,
+        v_row.intention_data, decode(repeat('00', 32), 'hex'));
+      v_events := v_events || row(p_tenant, v_new.id, 1, 'intention_saved', p_now, v_row.actor_type, v_row.actor_id, v_row.request_id, 1,
+        v_row.intention_data, decode(repeat('00', 32), 'hex'), v_new.last_digest)::events;
+      if v_claimed then
+        v_event := row(p_tenant, v_new.id, 2, 'attempt_granted', p_now, v_row.actor_type, v_row.actor_id, v_row.request_id, 2, v_row.grant_data, v_new.last_digest,
+          event_digest(p_tenant, v_new.id, 2, 'attempt_granted', p_now, v_row.actor_type, v_row.actor_id, v_row.request_id, v_row.grant_data, v_new.last_digest))::events;
+        v_events := v_events || v_event;
+        v_attempts := v_attempts || row(p_tenant, v_new.id, 1, 1, v_new.layer, coalesce(v_new.agent_id, v_row.actor_id), 'first', p_now, v_row.request_id,
+          v_row.traceparent, v_new.tool_call_id)::attempts;
+        v_new.version := 2;
+        v_new.state := 'submitted';
+        v_new.attempts := 1;
+        v_new.fencing_token := 1;
+        v_new.lease_expires_at := p_now + make_interval(secs => v_row.lease_seconds);
+        v_new.lease_holder := v_row.actor_id;
+        v_new.key_expires_at := p_now + make_interval(secs => v_row.key_retention_seconds);
+        v_new.last_sequence := 2;
+        v_new.last_digest := v_event.digest;
+      end if;
+      v_operations := v_operations || v_new;
+    end loop;
+
+    with won as (insert into operations select * from unnest(v_operations) on conflict do nothing returning id)
+    select array_agg(id) into v_won from won;
+    if v_won is null then
+      return '{}';
+    end if;
+    if cardinality(v_won) < cardinality(v_operations) then
+      v_operations := array(select o from unnest(v_operations) o where o.id = any (v_won));
+      v_attempts := array(select a from unnest(v_attempts) a where a.operation_id = any (v_won));
+      v_events := array(select e from unnest(v_events) e where e.operation_id = any (v_won));
+    end if;
+    insert into events select * from unnest(v_events);
+    insert into attempts select * from unnest(v_attempts);
+    insert into operation_entities (tenant_id, name, value, operation_id)
+      select p_tenant, e.key, e.value, o.id from unnest(v_operations) o cross join lateral jsonb_each_text(o.entities) e;
+    return v_won;
   end $function$
 
 function ledger_load(uuid,uuid[])

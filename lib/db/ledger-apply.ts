@@ -10,7 +10,7 @@ import type {
 import { batchSizes } from './batch-metrics'
 import { LedgerUnavailableError } from './errors'
 import { NaturalBatcher } from './natural-batcher'
-import { type OperationRow, toColumns, toRecord } from './operation-row'
+import { changedColumns, type OperationRow, toRecord } from './operation-row'
 import { runStatement } from './statement'
 
 /** A decision of the domain, ready to be saved. */
@@ -20,26 +20,29 @@ export type Change = {
   expectedVersion: number | null
   /** The database's time of the decision; null: the time of the write. */
   at: number | null
+  /** `at` was told by the process's clock since the database last said the time; one that is wrong is a conflict. */
+  guessed?: boolean
   actor: Actor
   requestId: string | null
   events: LedgerEvent[]
   rows: NewRows
-  /** The operation after the events; null where they leave it as it is. */
-  next: OperationRecord | null
+  /** The operation that was decided on, and after the events; null where they leave it as it is. */
+  moved: { before: OperationRecord; after: OperationRecord } | null
   /** Who proposed the resolution that `rows.resolutionDecision` decides. */
   proposedBy?: string
 }
 
 export type ApplyVerdict =
-  | { verdict: 'applied'; operation: OperationRecord; now: number }
-  | { verdict: 'conflict' | 'run_budget'; operation: OperationRecord; now: number }
-  | { verdict: 'missing' }
+  /** `at` is the instant of the events. */
+  | { verdict: 'applied'; at: number }
+  | { verdict: 'conflict' | 'missing' }
+  | { verdict: 'run_budget'; operation: OperationRecord }
 
 type AnswerRow = {
   ord: number
   verdict: 'applied' | 'conflict' | 'run_budget' | 'missing'
   operation: OperationRow | null
-  now_at: Date
+  at: Date
 }
 
 const batcher = new NaturalBatcher<Change, ApplyVerdict>({
@@ -86,26 +89,28 @@ function merge(changes: Change[]): { merged: SqlChange[]; placeOf: number[] } {
 }
 
 const isBare = (change: Change): boolean =>
-  change.expectedVersion === null && change.next === null && Object.keys(change.rows).length === 0
+  change.expectedVersion === null && change.moved === null && Object.keys(change.rows).length === 0
 
 async function applyMerged(tenantId: string, changes: SqlChange[]): Promise<ApplyVerdict[]> {
   const rows = await runStatement<AnswerRow>(
     'ledger_apply',
-    'select ord, verdict, operation, now_at from ledger_apply($1, $2)',
+    'select ord, verdict, operation, at from ledger_apply($1, $2)',
     [tenantId, JSON.stringify(changes)]
   )
   const verdicts = new Array<ApplyVerdict>(changes.length)
-  for (const row of rows) {
-    verdicts[row.ord] =
-      row.operation === null
-        ? { verdict: 'missing' }
-        : { verdict: row.verdict as 'applied', operation: toRecord(row.operation), now: row.now_at.getTime() }
-  }
+  for (const row of rows) verdicts[row.ord] = toVerdict(row)
   for (let index = 0; index < verdicts.length; index += 1) {
     if (verdicts[index] === undefined)
       throw new LedgerUnavailableError('The ledger did not return a result for every change.')
   }
   return verdicts
+}
+
+function toVerdict({ verdict, operation, at }: AnswerRow): ApplyVerdict {
+  if (verdict === 'applied') return { verdict, at: at.getTime() }
+  if (verdict !== 'run_budget') return { verdict }
+  if (operation === null) throw new Error('ledger_apply refuses an operation and does not show it')
+  return { verdict, operation: toRecord(operation) }
 }
 
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
@@ -117,9 +122,9 @@ const eventRows = (change: Change) =>
     type: event.type,
     data: JSON.stringify(event.data),
     touch: event.type !== 'duplicate_suppressed',
-    actorType: change.actor.type,
-    actorId: change.actor.id,
-    requestId: change.requestId
+    actor_type: change.actor.type,
+    actor_id: change.actor.id,
+    request_id: change.requestId
   }))
 
 function toJson(change: Change, ord: number): SqlChange {
@@ -129,14 +134,15 @@ function toJson(change: Change, ord: number): SqlChange {
     operationId: change.operationId,
     expectedVersion: change.expectedVersion,
     at: iso(change.at),
-    set: change.next === null ? null : toColumns(change.next),
+    ...(change.guessed ? { guessed: true } : {}),
+    ...(change.moved ? { set: changedColumns(change.moved.before, change.moved.after) } : {}),
     events: eventRows(change),
-    attempt: rows.attempt ? attemptRow(rows.attempt) : null,
-    report: rows.report ? reportRow(rows.report) : null,
-    evidence: rows.evidence ? [evidenceRow(rows.evidence)] : null,
-    resolution: rows.resolution ? resolutionRow(rows.resolution) : null,
-    resolutionDecision: rows.resolutionDecision ? decisionRow(rows.resolutionDecision, change.proposedBy) : null,
-    note: rows.note ? noteRow(rows.note) : null
+    ...(rows.attempt ? { attempt: attemptRow(rows.attempt) } : {}),
+    ...(rows.report ? { report: reportRow(rows.report) } : {}),
+    ...(rows.evidence ? { evidence: evidenceRow(rows.evidence) } : {}),
+    ...(rows.resolution ? { resolution: resolutionRow(rows.resolution) } : {}),
+    ...(rows.resolutionDecision ? { resolutionDecision: decisionRow(rows.resolutionDecision, change.proposedBy) } : {}),
+    ...(rows.note ? { note: noteRow(rows.note) } : {})
   }
 }
 

@@ -38,6 +38,6 @@ test.each(['claim', 'plan'] as const)('what a new %s is answered is what the dat
   if (!prepared.ok) throw new Error(prepared.refusal.detail)
   const answer = await ledgerBegin(tenant.tenantId, 1, prepared.value.row)
   if (answer.verdict !== 'created') throw new Error(answer.verdict)
-  const kept = await ledgerLoad(tenant.tenantId, prepared.value.row.id)
+  const kept = await ledgerLoad(tenant.tenantId, prepared.value.row.operation.id)
   expect({ ...answer.operation, owner }).toEqual(kept?.operation)
 })

@@ -1,5 +1,4 @@
 import type { OperationRecord } from '@/lib/domain/operation/operation'
-import type { ActionClass } from '@/lib/domain/operation/vocabulary'
 import { askTwice } from './ask-twice'
 import { batchSizes } from './batch-metrics'
 import { LedgerUnavailableError } from './errors'
@@ -7,46 +6,50 @@ import { NaturalBatcher } from './natural-batcher'
 import { type OperationRow, toRecord } from './operation-row'
 import { runStatement } from './statement'
 
-/** One intention as `ledger_begin` takes it; the members are the columns of the SQL type `begin_row`. */
+/** One intention as `ledger_begin` takes it: the SQL type `begin_row`. */
 export type BeginRow = {
-  id: string
   mode: 'claim' | 'plan'
   /** False where nothing new may start; what is known is still found. */
   insertable: boolean
-  idempotency_key: string
-  reference: string
-  fingerprint: string
-  action: string
-  action_class: ActionClass
-  provider: string | null
-  request: string
-  amount_minor: number | null
-  currency: string | null
-  entities: Record<string, string> | null
-  workflow_id: string | null
-  run_id: string | null
-  step: string | null
-  agent_id: string | null
-  tool_call_id: string | null
-  source_event_id: string | null
-  layer: string | null
-  replaces: string | null
-  similarity_digest: string | null
-  similarity_policy: string | null
-  similarity_window_seconds: number | null
-  max_attempts: number
+  lease_seconds: number
   budget_seconds: number
   key_retention_seconds: number | null
-  owner_team_id: string
-  lease_seconds: number
-  flags: string[]
+  similarity_policy: string | null
+  similarity_window_seconds: number | null
   actor_type: string
   actor_id: string | null
   request_id: string
   traceparent: string | null
   intention_data: string
   grant_data: string
+  operation: BeginColumns
 }
+
+/** The columns of `operations` that an intention brings; the ledger sets the others. Left out is null. */
+export type BeginColumns = Pick<
+  OperationRow,
+  | 'id'
+  | 'idempotency_key'
+  | 'reference'
+  | 'fingerprint'
+  | 'action'
+  | 'action_class'
+  | 'provider'
+  | 'request'
+  | 'amount_minor'
+  | 'currency'
+  | 'entities'
+  | 'workflow_id'
+  | 'run_id'
+  | 'step'
+  | 'agent_id'
+  | 'tool_call_id'
+  | 'source_event_id'
+  | 'layer'
+  | 'replaces'
+  | 'max_attempts'
+  | 'flags'
+> & { similarity_digest: string | null; owner_team_id: string }
 
 /** What the ledger found; `now` is the database's clock at the decision. */
 export type BeginVerdict =
@@ -122,73 +125,68 @@ function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVe
   }
 }
 
+/** What an operation has only later, and what `asSaved` sets. */
+const NOT_YET: Omit<OperationRow, Exclude<keyof BeginColumns, 'similarity_digest'>> = {
+  tenant_id: '',
+  version: 1,
+  state: 'planned',
+  attempts: 0,
+  fencing_token: 0,
+  lease_expires_at: null,
+  lease_holder: null,
+  accepted_at: null,
+  completes_by: null,
+  last_attempt_ended_at: null,
+  resume_granted_at: null,
+  budget_ends_at: '',
+  retry_not_before: null,
+  owner_user_id: null,
+  unknown_since: null,
+  unknown_reason: null,
+  deadline: null,
+  overdue_since: null,
+  failure_reason: null,
+  failure_detail: null,
+  retryable: false,
+  provider_reference: null,
+  result: null,
+  held_behind: null,
+  key_expires_at: null,
+  pending_resolution_id: null,
+  last_finding: null,
+  created_at: '',
+  updated_at: '',
+  settled_at: null,
+  retired_at: null
+}
+
 /**
- * The operation that `ledger_insert` made of a row. Written out, not folded from its events and not sent back by the
- * database: this is the most frequent path of all, and a wide row costs both sides to carry.
+ * The operation that `ledger_insert` made of a row. Not folded from its events and not sent back by the database: this is
+ * the most frequent path of all, and a wide row costs both sides to carry.
  */
 function asSaved(tenantId: string, sent: BeginRow, now: number): OperationRecord {
-  const claimed = sent.mode === 'claim'
   const retention = sent.key_retention_seconds
-  return {
+  const planned = {
+    ...toRecord({ ...NOT_YET, ...sent.operation }),
     tenantId,
-    id: sent.id,
-    version: claimed ? 2 : 1,
-    state: claimed ? 'submitted' : 'planned',
-    action: sent.action,
-    actionClass: sent.action_class,
-    provider: sent.provider,
-    reference: sent.reference,
-    idempotencyKey: sent.idempotency_key,
-    fingerprint: sent.fingerprint,
-    request: sent.request,
-    amount:
-      sent.amount_minor === null || sent.currency === null
-        ? null
-        : { minor: BigInt(sent.amount_minor), currency: sent.currency },
-    entities: sent.entities ?? {},
-    context: {
-      workflowId: sent.workflow_id,
-      runId: sent.run_id,
-      step: sent.step,
-      agentId: sent.agent_id,
-      toolCallId: sent.tool_call_id,
-      sourceEventId: sent.source_event_id,
-      layer: sent.layer
-    },
-    replaces: sent.replaces,
-    attempts: claimed ? 1 : 0,
-    fencingToken: claimed ? 1 : 0,
-    leaseExpiresAt: claimed ? now + sent.lease_seconds * 1000 : null,
-    leaseHolder: claimed ? sent.actor_id : null,
-    acceptedAt: null,
-    completesBy: null,
-    lastAttemptEndedAt: null,
-    resumeGrantedAt: null,
-    maxAttempts: sent.max_attempts,
     budgetEndsAt: now + sent.budget_seconds * 1000,
-    retryNotBefore: null,
-    owner: { type: 'team', id: sent.owner_team_id, name: null },
-    unknownSince: null,
-    unknownReason: null,
-    deadline: null,
-    overdueSince: null,
-    failureReason: null,
-    failureDetail: null,
-    retryable: false,
-    providerReference: null,
-    result: null,
-    heldBehind: null,
-    flags: sent.flags,
-    keyExpiresAt: claimed && retention !== null ? now + retention * 1000 : null,
-    pendingResolutionId: null,
     createdAt: now,
-    updatedAt: now,
-    settledAt: null,
-    retiredAt: null
+    updatedAt: now
+  }
+  if (sent.mode === 'plan') return planned
+  return {
+    ...planned,
+    version: 2,
+    state: 'submitted',
+    attempts: 1,
+    fencingToken: 1,
+    leaseExpiresAt: now + sent.lease_seconds * 1000,
+    leaseHolder: sent.actor_id,
+    keyExpiresAt: retention === null ? null : now + retention * 1000
   }
 }
 
 /** Saved by the try before this one, whose answer was lost: untouched since, so nobody was told of it. */
 function isOwnFirstSave(operation: OperationRecord, sent: BeginRow): boolean {
-  return operation.id === sent.id && operation.version === (sent.mode === 'plan' ? 1 : 2)
+  return operation.id === sent.operation.id && operation.version === (sent.mode === 'plan' ? 1 : 2)
 }

@@ -1,6 +1,7 @@
 import type { State } from '@/lib/domain/operation/vocabulary'
 import { conditionsOf, type Part } from './list-conditions'
 import type { Bind, ListFilter, ListPosition, ListSort } from './list-filter'
+import { notEmpty } from './not-empty'
 import { oneOperation } from './one-operation'
 import { searchHits } from './search-hits'
 
@@ -73,7 +74,7 @@ const range = (part: Part, column: string, value: string, page: Page, bind: Bind
     answers: [part],
     select: (conditions) =>
       `select o.* from operations o
-       where o.tenant_id = $1 and o.${column} >= ${at} and (o.${column}, o.id) < (${at}, ${beforeOf(page, bind)})${conditions}
+       where o.tenant_id = $1 and o.${column} >= ${at} and (o.${column}, o.id) < (${at}, ${beforeOf(page, bind)})${notEmpty(`o.${column}`)}${conditions}
        order by o.${column} desc, o.id desc limit ${page.rows}`
   }
 }

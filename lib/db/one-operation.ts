@@ -1,3 +1,5 @@
+import { notEmpty } from './not-empty'
+
 /**
  * Selects the operation of tenant `$1` whose unique column has a value. It is written as a range in order, because every
  * index begins with the tenant: of a tenant that the statistics do not know they say one row, and then the planner reads
@@ -5,4 +7,4 @@
  */
 export const oneOperation = (column: string, value: string, conditions = ''): string =>
   `select o.* from operations o
-   where o.tenant_id = $1 and o.${column} >= ${value} and o.${column} <= ${value}${conditions} order by o.${column} limit 1`
+   where o.tenant_id = $1 and o.${column} >= ${value} and o.${column} <= ${value}${notEmpty(`o.${column}`)}${conditions} order by o.${column} limit 1`

@@ -60,8 +60,6 @@ export type OperationRow = {
 
 export const toInstantMs = (text: string): number => Date.parse(text)
 export const toInstantOrNull = (text: string | null): number | null => (text === null ? null : Date.parse(text))
-const toTimestamp = (instant: number | null): string | null =>
-  instant === null ? null : new Date(instant).toISOString()
 
 /** The aggregate from its row. `ownerName` comes from the join; null where the caller did not need it. */
 export function toRecord(row: OperationRow, ownerName: string | null = null): OperationRecord {
@@ -129,36 +127,57 @@ export function toRecord(row: OperationRow, ownerName: string | null = null): Op
   }
 }
 
-/** The columns a change writes. Version, chain and identity are not among them: SQL moves those itself. */
-export function toColumns(next: OperationRecord): Record<string, unknown> {
-  return {
-    state: next.state,
-    request: next.request,
-    attempts: next.attempts,
-    fencing_token: next.fencingToken,
-    lease_expires_at: toTimestamp(next.leaseExpiresAt),
-    lease_holder: next.leaseHolder,
-    accepted_at: toTimestamp(next.acceptedAt),
-    completes_by: toTimestamp(next.completesBy),
-    last_attempt_ended_at: toTimestamp(next.lastAttemptEndedAt),
-    resume_granted_at: toTimestamp(next.resumeGrantedAt),
-    retry_not_before: toTimestamp(next.retryNotBefore),
-    owner_user_id: next.owner.type === 'user' ? next.owner.id : null,
-    owner_team_id: next.owner.type === 'team' ? next.owner.id : null,
-    unknown_since: toTimestamp(next.unknownSince),
-    unknown_reason: next.unknownReason,
-    deadline: toTimestamp(next.deadline),
-    overdue_since: toTimestamp(next.overdueSince),
-    failure_reason: next.failureReason,
-    failure_detail: next.failureDetail,
-    retryable: next.retryable,
-    provider_reference: next.providerReference,
-    result: next.result,
-    held_behind: next.heldBehind,
-    flags: next.flags,
-    key_expires_at: toTimestamp(next.keyExpiresAt),
-    pending_resolution_id: next.pendingResolutionId,
-    settled_at: toTimestamp(next.settledAt),
-    retired_at: toTimestamp(next.retiredAt)
+type Columns<Value> = Record<string, (op: OperationRecord) => Value>
+
+/** The columns that a change can move. Version, chain and identity are not among them: SQL moves those itself. */
+const VALUES: Columns<string | number | boolean | string[] | null> = {
+  state: (op) => op.state,
+  request: (op) => op.request,
+  attempts: (op) => op.attempts,
+  fencing_token: (op) => op.fencingToken,
+  lease_holder: (op) => op.leaseHolder,
+  owner_user_id: (op) => (op.owner.type === 'user' ? op.owner.id : null),
+  owner_team_id: (op) => (op.owner.type === 'team' ? op.owner.id : null),
+  unknown_reason: (op) => op.unknownReason,
+  failure_reason: (op) => op.failureReason,
+  failure_detail: (op) => op.failureDetail,
+  retryable: (op) => op.retryable,
+  provider_reference: (op) => op.providerReference,
+  result: (op) => op.result,
+  held_behind: (op) => op.heldBehind,
+  flags: (op) => op.flags,
+  pending_resolution_id: (op) => op.pendingResolutionId
+}
+const INSTANTS: Columns<number | null> = {
+  lease_expires_at: (op) => op.leaseExpiresAt,
+  accepted_at: (op) => op.acceptedAt,
+  completes_by: (op) => op.completesBy,
+  last_attempt_ended_at: (op) => op.lastAttemptEndedAt,
+  resume_granted_at: (op) => op.resumeGrantedAt,
+  retry_not_before: (op) => op.retryNotBefore,
+  unknown_since: (op) => op.unknownSince,
+  deadline: (op) => op.deadline,
+  overdue_since: (op) => op.overdueSince,
+  key_expires_at: (op) => op.keyExpiresAt,
+  settled_at: (op) => op.settledAt,
+  retired_at: (op) => op.retiredAt
+}
+
+/**
+ * The columns that a change moves, as JSON has them. What moved meanwhile without a new version, such as a lease by a
+ * heartbeat, stays as it is.
+ */
+export function changedColumns(before: OperationRecord, after: OperationRecord): Record<string, unknown> {
+  const changed: Record<string, unknown> = {}
+  // Equal flags in two arrays are written again, which does no harm.
+  for (const name in VALUES) {
+    const value = VALUES[name]?.(after)
+    if (value !== VALUES[name]?.(before)) changed[name] = value
   }
+  for (const name in INSTANTS) {
+    const value = INSTANTS[name]?.(after) ?? null
+    if (value !== (INSTANTS[name]?.(before) ?? null))
+      changed[name] = value === null ? null : new Date(value).toISOString()
+  }
+  return changed
 }

@@ -40,12 +40,22 @@ export async function worldOf(tenantId: string, loaded: LoadedOperation): Promis
 /**
  * The way of every write but begin: load, decide, save if nothing moved in between, else again.
  * @param commandFor The command, made anew for each round from what was loaded; or the answer, when there is nothing to decide.
+ * @param remembered What the process remembers of the operation, for a first round that loads nothing. Only a change may
+ * rest on it, because the ledger compares its version; for every other answer the operation is loaded.
  */
 export async function decideAndSave(
   ctx: ServiceContext,
   operationId: string,
-  commandFor: (loaded: LoadedOperation, world: World) => Command | Refusal
+  commandFor: (loaded: LoadedOperation, world: World) => Command | Refusal,
+  remembered: LoadedOperation | null = null
 ): Promise<Result<Saved>> {
+  if (remembered !== null) {
+    const world = await worldOf(ctx.tenantId, remembered)
+    const command = commandFor(remembered, world)
+    const decision = 'code' in command ? null : decide(remembered.operation, command, world)
+    const saved = decision?.kind === 'change' ? await save(ctx, remembered, world, decision, true) : 'conflict'
+    if (saved !== 'conflict') return saved
+  }
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const loaded = await ledgerLoad(ctx.tenantId, operationId)
     if (loaded === null) return refused(NOT_FOUND)
@@ -55,7 +65,7 @@ export async function decideAndSave(
     const decision = decide(loaded.operation, command, world)
     if (decision.kind === 'refused') return refused(await withChanges(ctx, operationId, command, decision.refusal))
     if (decision.kind !== 'change') return { ok: true, value: { loaded, world, decision } }
-    const saved = await save(ctx, loaded, world, decision)
+    const saved = await save(ctx, loaded, world, decision, false)
     if (saved !== 'conflict') return saved
   }
   throw new LedgerUnavailableError(
@@ -70,23 +80,40 @@ async function save(
   ctx: ServiceContext,
   loaded: LoadedOperation,
   world: World,
-  decision: Extract<Decision, { kind: 'change' }>
+  decision: Extract<Decision, { kind: 'change' }>,
+  guessed: boolean
 ): Promise<Result<Saved> | 'conflict'> {
   const verdict = await ledgerApply(ctx.tenantId, {
     operationId: loaded.operation.id,
     expectedVersion: loaded.operation.version,
     at: world.now,
+    guessed,
     actor: ctx.actor,
     requestId: ctx.requestId,
     events: decision.events,
     rows: decision.rows,
-    next: decision.next,
+    moved: { before: loaded.operation, after: decision.next },
     ...(world.pending?.proposedBy.id ? { proposedBy: world.pending.proposedBy.id } : {})
   })
-  if (verdict.verdict === 'conflict') return 'conflict'
-  if (verdict.verdict === 'missing') return refused(NOT_FOUND)
-  if (verdict.verdict === 'run_budget') return refused(runBudgetRefusal(verdict.operation))
-  const after = afterwards(loaded, verdict.operation, decision)
+  switch (verdict.verdict) {
+    case 'conflict':
+      return 'conflict'
+    case 'missing':
+      return refused(NOT_FOUND)
+    case 'run_budget':
+      return refused(runBudgetRefusal(verdict.operation))
+    case 'applied':
+      return told(loaded, world, decision, verdict.at)
+  }
+}
+
+function told(
+  loaded: LoadedOperation,
+  world: World,
+  decision: Extract<Decision, { kind: 'change' }>,
+  at: number
+): Result<Saved> {
+  const after = afterwards(loaded, at, decision)
   if (decision.refusal) return refused({ ...decision.refusal, operation: after.operation })
   return {
     ok: true,
@@ -97,14 +124,14 @@ async function save(
 /** The loaded operation as it is after the change, without asking again. */
 function afterwards(
   loaded: LoadedOperation,
-  operation: LoadedOperation['operation'],
+  at: number,
   decision: Extract<Decision, { kind: 'change' }>
 ): LoadedOperation {
   const { rows } = decision
   const outcome = rows.resolutionDecision
   return {
     ...loaded,
-    operation: { ...operation, owner: { ...operation.owner, name: decision.next.owner.name } },
+    operation: { ...decision.next, updatedAt: at },
     lastFinding: rows.evidence?.finding ?? loaded.lastFinding,
     attempts: rows.attempt ? [...loaded.attempts, rows.attempt] : loaded.attempts,
     reports: rows.report ? [...loaded.reports, rows.report] : loaded.reports,

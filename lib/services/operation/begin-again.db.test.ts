@@ -37,27 +37,30 @@ describe('what was saved by a request whose answer was lost', () => {
   test.each(['payment.create', 'refund.create'])('is its own again when it asks again: %s', async (action) => {
     const { row, send } = await sender(`again-${action}`, { action })
     const [first, second] = [await send(), await send()]
-    expect(second).toMatchObject({ verdict: 'created', operation: { id: row.id, version: 2, attempts: 1 } })
+    expect(second).toMatchObject({ verdict: 'created', operation: { id: row.operation.id, version: 2, attempts: 1 } })
     expect(withoutName(second)).toEqual(withoutName(first))
   })
 
   test('is its own too when it was only planned', async () => {
     const { row, send } = await sender('again-plan', { mode: 'plan' })
     await send()
-    expect(await send()).toMatchObject({ verdict: 'created', operation: { id: row.id, state: 'planned', version: 1 } })
+    expect(await send()).toMatchObject({
+      verdict: 'created',
+      operation: { id: row.operation.id, state: 'planned', version: 1 }
+    })
   })
 
   test('is not its own any more once somebody else was granted the plan', async () => {
     const { row, send } = await sender('again-claimed', { mode: 'plan' })
     await send()
-    done(await claimOperation(tenant.agent, { operationId: row.id }))
+    done(await claimOperation(tenant.agent, { operationId: row.operation.id }))
     expect(await send()).toMatchObject({ verdict: 'known', operation: { state: 'submitted', attempts: 1 } })
   })
 
   test('is not its own any more once its lease has lapsed', async () => {
     const { row, send } = await sender('again-lapsed')
     await send()
-    await ledger.elapse(row.id, 'lease_expires_at', 120)
+    await ledger.elapse(row.operation.id, 'lease_expires_at', 120)
     await ledger.sweepNow()
     expect(await send()).toMatchObject({ verdict: 'known', operation: { state: 'unknown' } })
   })
@@ -65,7 +68,7 @@ describe('what was saved by a request whose answer was lost', () => {
   test('never takes what another request saved under the same key', async () => {
     const [one, two] = [await sender('again-other'), await sender('again-other')]
     await one.send()
-    expect(await two.send()).toMatchObject({ verdict: 'known', operation: { id: one.row.id } })
+    expect(await two.send()).toMatchObject({ verdict: 'known', operation: { id: one.row.operation.id } })
   })
 })
 

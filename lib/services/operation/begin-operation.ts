@@ -7,11 +7,12 @@ import type { TenantConfig } from '@/lib/db/tenant-config'
 import { classifyBegin, newBeginRefusal } from '@/lib/domain/begin/classify-begin'
 import { fingerprint } from '@/lib/domain/exact/canonical'
 import type { JsonValue } from '@/lib/domain/exact/json-value'
-import type { OperationRecord } from '@/lib/domain/operation/operation'
+import type { OperationRecord, Owner } from '@/lib/domain/operation/operation'
 import { type Refusal, type Result, refused } from '@/lib/domain/operation/result'
 import type { ActionPolicy } from '@/lib/domain/policy/policy'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { runBudgetRefusal } from '@/lib/services/kernel/decide-and-save'
+import { rememberBegun } from '@/lib/services/kernel/just-begun'
 import { forgetTenantConfig, ownerOf, policyOf, tenantConfig } from '@/lib/services/kernel/tenant-settings'
 import { answerKnown, executeAnswer, type Presented, plannedAnswer } from './begin-answers'
 import { claimKnown } from './claim-operation'
@@ -91,20 +92,25 @@ async function ask(
   const found = await ledgerBegin(ctx.tenantId, config.configVersion, intention.row)
   const { row } = intention
   const presented: Presented = {
-    key: row.idempotency_key,
-    fingerprint: row.fingerprint,
-    requestCanonical: row.request,
-    action: row.action,
-    provider: row.provider,
+    key: row.operation.idempotency_key,
+    fingerprint: intention.fingerprint,
+    requestCanonical: intention.requestCanonical,
+    action: row.operation.action,
+    provider: row.operation.provider,
     providerNamed: intention.providerNamed,
     mode: row.mode,
-    worker: { leaseSeconds: row.lease_seconds, layer: row.layer, agentId: row.agent_id, toolCallId: row.tool_call_id }
+    worker: {
+      leaseSeconds: row.lease_seconds,
+      layer: row.operation.layer,
+      agentId: row.operation.agent_id,
+      toolCallId: row.operation.tool_call_id
+    }
   }
   switch (found.verdict) {
     case 'stale_config':
       return 'again'
     case 'created':
-      return created(ctx, found.operation, policy, presented)
+      return created(ctx, withOwnerName(found.operation, ownerOf(config, policy)), policy, presented)
     case 'known':
       return known(ctx, found.operation, policy, asSavedThen(found.operation, presented, policy), found.now)
     case 'run_budget':
@@ -127,6 +133,11 @@ async function ask(
   }
 }
 
+const withOwnerName = (op: OperationRecord, { name }: Owner): OperationRecord => ({
+  ...op,
+  owner: { ...op.owner, name }
+})
+
 function created(
   ctx: ServiceContext,
   op: OperationRecord,
@@ -134,6 +145,7 @@ function created(
   presented: Presented
 ): Result<Answer<BeginAnswer>> | Promise<Result<Answer<BeginAnswer>>> {
   if (op.heldBehind !== null) return known(ctx, op, policy, presented, op.createdAt)
+  rememberBegun(ctx, op)
   return {
     ok: true,
     value: { status: 201, body: op.state === 'planned' ? plannedAnswer(op) : executeAnswer(op, null) }

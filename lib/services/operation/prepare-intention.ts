@@ -26,7 +26,7 @@ export const UNDECLARED_FLAG = 'undeclared_action'
 const MINOR_MAX = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What is presented, in the form in which it is compared and saved. */
-export type Intention = { row: BeginRow; providerNamed: boolean }
+export type Intention = { row: BeginRow; fingerprint: string; requestCanonical: string; providerNamed: boolean }
 
 /**
  * Redacts, canonicalises and fingerprints a request to begin. Nothing that was secret reaches the hash, the database or a log.
@@ -101,44 +101,54 @@ export function prepareIntention(
   })
 
   const row: BeginRow = {
-    id: uuidv7(),
     mode: body.mode,
     insertable: world.insertable,
-    idempotency_key: key,
-    reference,
-    fingerprint: print.hex,
-    action: body.action,
-    action_class: policy.class,
-    provider,
-    request: requestCanonical,
-    amount_minor: money === null ? null : Number(money.minor),
-    currency: money?.currency ?? null,
-    entities: Object.keys(entities).length === 0 ? null : entities,
-    workflow_id: context.workflowId,
-    run_id: context.runId,
-    step: context.step,
-    agent_id: context.agentId,
-    tool_call_id: context.toolCallId,
-    source_event_id: context.sourceEventId,
-    layer: context.layer,
-    replaces,
-    similarity_digest: similarity,
-    similarity_policy: policy.similarity.policy,
-    similarity_window_seconds: policy.similarity.windowSeconds,
-    max_attempts: policy.budget.maxAttempts,
+    lease_seconds: leaseSeconds,
     budget_seconds: policy.budget.maxElapsedSeconds,
     key_retention_seconds: retention,
-    owner_team_id: owner.id,
-    lease_seconds: leaseSeconds,
-    flags,
+    similarity_policy: policy.similarity.policy,
+    similarity_window_seconds: policy.similarity.windowSeconds,
     actor_type: ctx.actor.type,
     actor_id: ctx.actor.id,
     request_id: ctx.requestId,
     traceparent: ctx.traceparent,
     intention_data: JSON.stringify(intention.data),
-    grant_data: JSON.stringify(grant.data)
+    grant_data: JSON.stringify(grant.data),
+    operation: {
+      id: uuidv7(),
+      idempotency_key: key,
+      reference,
+      fingerprint: `\\x${print.hex}`,
+      action: body.action,
+      action_class: policy.class,
+      provider,
+      request: requestCanonical,
+      amount_minor: money === null ? null : Number(money.minor),
+      currency: money?.currency ?? null,
+      entities,
+      workflow_id: context.workflowId,
+      run_id: context.runId,
+      step: context.step,
+      agent_id: context.agentId,
+      tool_call_id: context.toolCallId,
+      source_event_id: context.sourceEventId,
+      layer: context.layer,
+      replaces,
+      similarity_digest: similarity === null ? null : `\\x${similarity}`,
+      max_attempts: policy.budget.maxAttempts,
+      owner_team_id: owner.id,
+      flags
+    }
   }
-  return { ok: true, value: { row, providerNamed: body.provider !== null && body.provider !== undefined } }
+  return {
+    ok: true,
+    value: {
+      row,
+      fingerprint: print.hex,
+      requestCanonical,
+      providerNamed: body.provider !== null && body.provider !== undefined
+    }
+  }
 }
 
 function cleanContext(body: ParsedBegin): OperationContext {

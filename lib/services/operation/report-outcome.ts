@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { reportAnswerSchema, reportBodySchema } from '@/lib/api/work'
+import type { LoadedOperation } from '@/lib/db/ledger-load'
 import type { JsonValue } from '@/lib/domain/exact/json-value'
-import type { Result } from '@/lib/domain/operation/result'
+import type { Command } from '@/lib/domain/operation/commands'
+import type { Refusal, Result } from '@/lib/domain/operation/result'
 import { redact, redactText } from '@/lib/domain/redaction/redaction'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
+import { recallBegun } from '@/lib/services/kernel/just-begun'
 import { savedOperation } from '@/lib/services/kernel/operation-answer'
 
 type Input = { operationId: string; attempt: number; body: z.output<typeof reportBodySchema> }
@@ -23,7 +26,7 @@ export async function reportOutcome(
 ): Promise<Result<Answer<z.output<typeof reportAnswerSchema>>>> {
   const { operationId, attempt, body } = input
   const ids = { report: uuidv7(), evidence: uuidv7() }
-  const saved = await decideAndSave(ctx, operationId, ({ operation }) => {
+  const command = ({ operation }: LoadedOperation): Command | Refusal => {
     if (attempt < 1 || attempt > operation.attempts)
       return { code: 'not_found', detail: 'This operation has no such attempt.' }
     return {
@@ -44,7 +47,8 @@ export async function reportOutcome(
       occurredAt: body.occurredAt ? Date.parse(body.occurredAt) : null,
       completesBy: body.completesBy ? Date.parse(body.completesBy) : null
     }
-  })
+  }
+  const saved = await decideAndSave(ctx, operationId, command, recallBegun(ctx.tenantId, operationId))
   if (!saved.ok) return saved
   const { decision } = saved.value
   const recordedAs = decision.kind === 'renewed' ? undefined : decision.recordedAs

@@ -33,6 +33,6 @@ export async function suppress(ctx: ServiceContext, op: OperationRecord, stopped
     requestId: ctx.requestId,
     events: [event('duplicate_suppressed', data)],
     rows: {},
-    next: null
+    moved: null
   })
 }
