@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fillSignIn, newPerson, signedIn, signInFirst } from '../fixtures/people'
+import { answered, fillSignIn, newPerson, signedIn, signInFirst } from '../fixtures/people'
 
 test('a link to a page survives the detour through the sign-in page', async ({ page }) => {
   const person = await signedIn(page, 'operator')
@@ -38,7 +38,7 @@ test('a wrong password and an unknown address get the same words, and too many t
   const words = 'The e-mail address or the password is not right.'
   await expect(page.getByText(words)).toBeVisible()
   for (let tries = 0; tries < 5; tries++) {
-    await fillSignIn(page, person.email, `wrong ${tries}`)
+    await answered(page, () => fillSignIn(page, person.email, `wrong ${tries}`))
     await expect(page.getByText(words)).toBeVisible()
   }
   await fillSignIn(page, person.email, person.password)
@@ -79,8 +79,8 @@ test('a changed password keeps this browser signed in and ends the others', asyn
   await page.goto('/settings/account')
   await page.getByLabel('Present password').fill(person.password)
   await page.getByLabel('New password').fill('quite other words at hand')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect.poll(async () => (await kept.request.get('/api/v1/operations')).status()).toBe(401)
+  await answered(page, () => page.getByRole('button', { name: 'Change password' }).click())
+  expect((await kept.request.get('/api/v1/operations')).status()).toBe(401)
   expect((await page.request.get('/api/v1/operations')).status()).toBe(200)
   await kept.close()
 })
