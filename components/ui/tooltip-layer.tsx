@@ -38,6 +38,9 @@ export function TooltipLayer() {
     document.addEventListener('focusout', hide)
     document.addEventListener('keydown', onKey)
     window.addEventListener('scroll', hide, true)
+    // The focus may have come before this was hydrated.
+    const focused = owner(document.activeElement)
+    if (focused?.matches(':focus-visible')) plan(focused, 0)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', onOver)

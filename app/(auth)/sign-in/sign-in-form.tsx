@@ -66,5 +66,5 @@ function problemOf(outcome: SignInOutcome | null): string | null {
   if (outcome === 'wrong') return 'The e-mail address or the password is not right.'
   if (outcome === 'unavailable')
     return 'Signing in is not possible right now. Nothing was changed; try again in a moment.'
-  return `Too many tries. Try again in ${formatDuration(outcome.waitSeconds * 1000)}.`
+  return `Too many attempts. Try again in ${formatDuration(outcome.waitSeconds * 1000)}.`
 }
