@@ -8,9 +8,9 @@ import { log } from '@/lib/log'
 import { type Database, ensureDatabase } from '@/lib/own-postgres/ensure-database'
 import { errorLine } from '@/lib/plain-error'
 import { projectRoot } from '@/lib/project-root'
-import { FrontDoor } from '@/lib/server/front-door'
+import { HttpListener } from '@/lib/server/http-listener'
 import { Pages } from '@/lib/server/pages'
-import { sessionSecret } from '@/lib/server/secret'
+import { ensureSessionSecret } from '@/lib/server/secret'
 import { firstRunLink } from '@/lib/services/access/setup'
 
 /** How long running requests may take to end after a SIGTERM. */
@@ -18,7 +18,7 @@ const DRAIN_MS = 10_000
 /** The longest total time to stop, if the database hangs. */
 const STOP_MS = 45_000
 
-const door = new FrontDoor()
+const listener = new HttpListener()
 let database: Promise<Database> | undefined
 let jobs: Jobs | undefined
 let ready = false
@@ -36,7 +36,7 @@ function say(line: string): void {
  */
 async function start(): Promise<void> {
   const env = readEnv()
-  const port = await door.listen(env)
+  const port = await listener.listen(env)
   database = ensureDatabase(env, say)
   const { url, how, lost } = await database
   void lost.then(fail)
@@ -44,12 +44,12 @@ async function start(): Promise<void> {
   for (const name of await prepareSchema(url, env)) say(`Migrated the database: ${name}.`)
   // From here on every part, including the page bundle, reads the completed environment with getEnv().
   process.env.DATABASE_URL = url
-  process.env.ONCEOVER_SECRET = sessionSecret(env)
+  process.env.ONCEOVER_SECRET = ensureSessionSecret(env)
   process.env.ONCEOVER_URL = process.env.ONCEOVER_URL ? env.ONCEOVER_URL : `http://localhost:${port}`
 
   const api = createApi()
   const pages = new Pages(projectRoot(), env.HOST, port)
-  door.open(getRequestListener(api.fetch, { overrideGlobalObjects: false }), (request, response) =>
+  listener.open(getRequestListener(api.fetch, { overrideGlobalObjects: false }), (request, response) =>
     pages.handle(request, response)
   )
   jobs = await startJobs()
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
 async function stop(status: number): Promise<void> {
   stopping = true
   setTimeout(() => process.exit(1), STOP_MS).unref()
-  await Promise.all([door.drain(DRAIN_MS), jobs?.stop()])
+  await Promise.all([listener.drain(DRAIN_MS), jobs?.stop()])
   await closePools()
   await (await database?.catch(() => undefined))?.stop()
   process.exit(status)

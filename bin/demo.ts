@@ -35,13 +35,13 @@ async function main(): Promise<void> {
       try {
         say('Creating the example cases …')
         const world = await seedWorld(command, async () => agentKey, provider.url)
-        const told: string[] = []
+        const lines: string[] = []
         for (const [name, scenario] of Object.entries(SCENARIOS)) {
           if (stopping.signal.aborted) return
           const path = await seedScenario(world, scenario)
-          told.push(`  ${name.padEnd(30)}${scenario.about}`, `  ${''.padEnd(30)}${server.url}${path}`)
+          lines.push(`  ${name.padEnd(30)}${scenario.about}`, `  ${''.padEnd(30)}${server.url}${path}`)
         }
-        say(`\nCases\n${told.join('\n')}`)
+        say(`\nCases\n${lines.join('\n')}`)
         say(`\nConsole    ${server.url}${server.attached ? ' (already running)' : ''}`)
         say(`Provider   ${provider.url}/ (shows what really happened)`)
         say('Members')

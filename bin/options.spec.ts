@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UsageError } from './command'
-import { oneOf, readOptions } from './options'
+import { optionOneOf, readOptions } from './options'
 
 describe('the options of a command', () => {
   it('are read by name, in any order, joined by a space or by =', () => {
@@ -24,6 +24,8 @@ describe('the options of a command', () => {
   })
 
   it('a word outside its list is refused with the list', () => {
-    expect(() => oneOf('role', 'boss', ['viewer', 'admin'])).toThrow('--role must be one of viewer, admin, not "boss".')
+    expect(() => optionOneOf('role', 'boss', ['viewer', 'admin'])).toThrow(
+      '--role must be one of viewer, admin, not "boss".'
+    )
   })
 })

@@ -19,7 +19,7 @@ export function readOptions<R extends string, O extends string>(
 }
 
 /** One of a closed list of words, or a usage error that names them. */
-export function oneOf<const T extends readonly string[]>(option: string, value: string, words: T): T[number] {
+export function optionOneOf<const T extends readonly string[]>(option: string, value: string, words: T): T[number] {
   if (words.includes(value)) return value as T[number]
   throw new UsageError(`--${option} must be one of ${words.join(', ')}, not "${value}".`)
 }

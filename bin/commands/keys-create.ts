@@ -1,5 +1,5 @@
 import type { Command } from '@/bin/command'
-import { oneOf, readOptions } from '@/bin/options'
+import { optionOneOf, readOptions } from '@/bin/options'
 import { commandContext } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
 import { KEY_PRESETS } from '@/lib/api/keys'
@@ -12,7 +12,7 @@ export const keysCreateCommand: Command = {
   about: 'create an API key and print it',
   async run(words, env) {
     const { name, preset: word, tenant } = readOptions(words, ['name', 'preset'], ['tenant'])
-    const preset = oneOf('preset', word, KEY_PRESETS)
+    const preset = optionOneOf('preset', word, KEY_PRESETS)
     if (name.length > 100) throw new PlainError('A key name has at most 100 characters.')
     await withDatabase(env, async () => {
       const made = await createKey(await commandContext(tenant), { name, preset })

@@ -1,5 +1,5 @@
 import type { Command } from '@/bin/command'
-import { oneOf, readOptions } from '@/bin/options'
+import { optionOneOf, readOptions } from '@/bin/options'
 import { commandContext } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
 import { ROLES } from '@/lib/domain/operation/vocabulary'
@@ -12,7 +12,7 @@ export const usersCreateCommand: Command = {
   about: 'add a member and print the one-time password',
   async run(words, env) {
     const { email, role: word, tenant } = readOptions(words, ['email', 'role'], ['tenant'])
-    const role = oneOf('role', word, ROLES)
+    const role = optionOneOf('role', word, ROLES)
     await withDatabase(env, async () => {
       const added = await addMember(await commandContext(tenant), { email, role })
       if (!added.ok) throw new PlainError(added.refusal.detail)

@@ -15,10 +15,10 @@ const keptSchema = z.object({
   agentKey: z.string(),
   members: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() }))
 })
-type Kept = z.infer<typeof keptSchema>
+type StoredAccess = z.infer<typeof keptSchema>
 
 /** Everything that opens the demo workspace. */
-export type DemoAccess = Omit<Kept, 'tenantId'> & { command: ServiceContext }
+export type DemoAccess = Omit<StoredAccess, 'tenantId'> & { command: ServiceContext }
 
 /**
  * The demo workspace with a key for its agent and a member of each role. They are kept in the data directory, readable
@@ -36,15 +36,15 @@ export async function demoAccess(dataDir: string): Promise<DemoAccess> {
   return { ...made, command: await commandContext(made.tenantId) }
 }
 
-async function make(known: string | undefined): Promise<Kept> {
+async function make(known: string | undefined): Promise<StoredAccess> {
   const tenantId = known && (await tenantExists(known)) ? known : await createTenant('Demo workspace')
   const command = await commandContext(tenantId)
-  const members: Kept['members'] = []
+  const members: StoredAccess['members'] = []
   for (const role of ROLES) members.push({ role, ...(await givePassword(command, role)) })
   return { tenantId, agentKey: (await createAgentKey(command, 'Example agent')).secret, members }
 }
 
-function read(file: string): Kept | undefined {
+function read(file: string): StoredAccess | undefined {
   try {
     return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {

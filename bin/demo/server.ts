@@ -24,7 +24,7 @@ export async function joinServer(env: Env, agentKey: string, environment: NodeJS
   if (await serves(env.ONCEOVER_URL, agentKey)) {
     return { url: env.ONCEOVER_URL, attached: true, stop: async () => {} }
   }
-  const port = await freePort(env.PORT)
+  const port = await portFor(env.PORT)
   const url = port === env.PORT ? env.ONCEOVER_URL : `http://localhost:${port}`
   const child = spawn(process.execPath, [join(projectRoot(), 'dist', 'server.js')], {
     cwd: projectRoot(),
@@ -76,7 +76,7 @@ async function serves(url: string, agentKey: string): Promise<boolean> {
 }
 
 /** The wanted port, or any free one. */
-async function freePort(wanted: number): Promise<number> {
+async function portFor(wanted: number): Promise<number> {
   const server = createServer()
   const listening = (port: number) =>
     new Promise<number>((resolve, reject) => {

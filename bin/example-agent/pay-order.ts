@@ -1,4 +1,4 @@
-import { type Acted, act, type Delivery, type Executed } from '@/lib/client/act'
+import { type ActResult, act, type Delivery, type ToolOutcome } from '@/lib/client/act'
 import type { Client } from '@/lib/client/client'
 import { deriveKey } from '@/lib/client/derive-key'
 import { readResponse } from '@/lib/client/read-response'
@@ -20,7 +20,7 @@ export type RunStep = { runId: string; step: number }
  * One tool call of an agent: pays an order, at most once however often it is called. The ledger is asked before
  * anything is sent, and told what came of it.
  */
-export async function payOrder(client: Client, providerUrl: string, order: Order, at: RunStep): Promise<Acted> {
+export async function payOrder(client: Client, providerUrl: string, order: Order, at: RunStep): Promise<ActResult> {
   const { id, customer, amount, currency } = order
   return act(
     client,
@@ -40,7 +40,7 @@ export async function payOrder(client: Client, providerUrl: string, order: Order
 }
 
 /** The call itself: once, without redirects, with the key and the reference that the ledger gave. */
-async function postPayment(providerUrl: string, order: Order, delivery: Delivery): Promise<Executed> {
+async function postPayment(providerUrl: string, order: Order, delivery: Delivery): Promise<ToolOutcome> {
   const { id, customer, amount, currency, fault } = order
   const response = await fetch(`${providerUrl}/v1/payments`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Acted } from '@/lib/client/act'
+import type { ActResult } from '@/lib/client/act'
 import type { Client } from '@/lib/client/client'
 import { type Order, payOrder } from './pay-order'
 
@@ -23,9 +23,9 @@ export type AgentRun = {
  */
 export async function runAgent(run: AgentRun, orders: readonly Order[]): Promise<void> {
   for (const [index, order] of orders.entries()) {
-    const told = await settle(run, order, index + 1)
+    const ending = await settle(run, order, index + 1)
     if (run.signal.aborted) return
-    if (told === 'refused') run.say(`${order.id}: stopped. A person has to check it.`)
+    if (ending === 'refused') run.say(`${order.id}: stopped. A person has to check it.`)
   }
 }
 
@@ -47,7 +47,7 @@ async function settle(run: AgentRun, order: Order, step: number): Promise<'settl
   return 'left'
 }
 
-function wordsOf(acted: Acted): string {
+function wordsOf(acted: ActResult): string {
   switch (acted.decision) {
     case 'executed':
       return `called once (${acted.outcome}).`
@@ -59,7 +59,7 @@ function wordsOf(acted: Acted): string {
 }
 
 /** What an answer leaves to do. */
-function nextMove(acted: Acted): 'settled' | 'refused' | 'ask again' {
+function nextMove(acted: ActResult): 'settled' | 'refused' | 'ask again' {
   switch (acted.decision) {
     case 'replay':
       return 'settled'

@@ -61,7 +61,7 @@ export function toProblem(refusal: Refusal, context: ProblemContext): Problem {
     matchedBy: refusal.matchedBy,
     safeNewKey: refusal.safeNewKey ?? usual.safeNewKey,
     guidance: refusal.guidance ?? usual.guidance,
-    nextSteps: operation && words.next ? nextSteps(operation.id, words.next, refusal.safeNewKey) : undefined,
+    nextSteps: operation && words.next ? linksOf(operation.id, words.next, refusal.safeNewKey) : undefined,
     changes: refusal.changes,
     retryAfterSeconds: retryAfterSeconds(refusal)
   }
@@ -82,7 +82,7 @@ const TARGETS: Record<NextRel, EndpointId> = {
   new_key: 'beginOperation'
 }
 
-function nextSteps(operationId: string, next: Partial<Record<NextRel, boolean>>, safeNewKey?: boolean): NextStep[] {
+function linksOf(operationId: string, next: Partial<Record<NextRel, boolean>>, safeNewKey?: boolean): NextStep[] {
   const steps: NextStep[] = []
   for (const [rel, safe] of Object.entries(next) as [NextRel, boolean][]) {
     const target = TARGETS[rel]

@@ -10,13 +10,13 @@ import { parseKey } from './key-format'
  * The longest time that this process accepts a key that another process revoked. The key cannot begin operations in
  * that time: begin compares the version of the configuration and reads the key again.
  */
-const REMEMBER_MS = 2_000
+const CACHE_MS = 2_000
 const MOST_REMEMBERED = 10_000
 
-type Remembered = { tenantId: string; until: number; caller: Promise<Caller | null> }
+type CachedKey = { tenantId: string; until: number; caller: Promise<Caller | null> }
 
 /** By the SHA-256 of the whole key, so that the process keeps no key in plain text. Oldest first. */
-const remembered = new Map<string, Remembered>()
+const cachedKeys = new Map<string, CachedKey>()
 
 /**
  * The caller behind an API key, or null when it is malformed, unknown, expired or revoked. The result does not say
@@ -30,12 +30,12 @@ const remembered = new Map<string, Remembered>()
 export function authenticateKey(bearer: string): Promise<Caller | null> {
   const digest = hash('sha256', bearer, 'base64')
   const now = performance.now()
-  const known = remembered.get(digest)
+  const known = cachedKeys.get(digest)
   if (known !== undefined && known.until > now) return known.caller
   const parsed = parseKey(bearer)
   if (parsed === null) return Promise.resolve(null)
   const { tenantId, publicId } = parsed
-  const entry: Remembered = { tenantId, until: now + REMEMBER_MS, caller: Promise.resolve(null) }
+  const entry: CachedKey = { tenantId, until: now + CACHE_MS, caller: Promise.resolve(null) }
   entry.caller = load(entry, publicId, Buffer.from(digest, 'base64')).then(
     (caller) => {
       // A missing key can be created at any moment, so its absence is not cached.
@@ -53,10 +53,10 @@ export function authenticateKey(bearer: string): Promise<Caller | null> {
 
 /** Removes the cached keys of a tenant after its configuration changed. */
 export function forgetTenant(tenantId: string): void {
-  for (const [digest, entry] of remembered) if (entry.tenantId === tenantId) remembered.delete(digest)
+  for (const [digest, entry] of cachedKeys) if (entry.tenantId === tenantId) cachedKeys.delete(digest)
 }
 
-async function load(entry: Remembered, publicId: string, digest: Buffer): Promise<Caller | null> {
+async function load(entry: CachedKey, publicId: string, digest: Buffer): Promise<Caller | null> {
   const key = await findUsableKey(entry.tenantId, publicId)
   if (key === null || !timingSafeEqual(key.secret_hash, digest)) return null
   entry.until = Math.min(entry.until, performance.now() + key.usable_ms)
@@ -73,15 +73,15 @@ async function load(entry: Remembered, publicId: string, digest: Buffer): Promis
   }
 }
 
-function remember(digest: string, entry: Remembered): void {
-  remembered.delete(digest)
-  if (remembered.size >= MOST_REMEMBERED) {
-    const oldest = remembered.keys().next()
-    if (!oldest.done) remembered.delete(oldest.value)
+function remember(digest: string, entry: CachedKey): void {
+  cachedKeys.delete(digest)
+  if (cachedKeys.size >= MOST_REMEMBERED) {
+    const oldest = cachedKeys.keys().next()
+    if (!oldest.done) cachedKeys.delete(oldest.value)
   }
-  remembered.set(digest, entry)
+  cachedKeys.set(digest, entry)
 }
 
-function forget(digest: string, entry: Remembered): void {
-  if (remembered.get(digest) === entry) remembered.delete(digest)
+function forget(digest: string, entry: CachedKey): void {
+  if (cachedKeys.get(digest) === entry) cachedKeys.delete(digest)
 }

@@ -17,9 +17,9 @@ describe('throttled sign-in', () => {
     const { email, password } = await testMember('operator')
     const address = freshAddress()
     for (const _ of times(SIGN_IN_LIMITS.account)) {
-      expect(await signInWithPassword({ email, password: 'wrong', address })).toEqual({ kind: 'wrong' })
+      expect(await signInWithPassword({ email, password: 'wrong', peerAddress: address })).toEqual({ kind: 'wrong' })
     }
-    const verdict = await signInWithPassword({ email, password, address: freshAddress() })
+    const verdict = await signInWithPassword({ email, password, peerAddress: freshAddress() })
     expect(verdict.kind).toBe('wait')
     const seconds = verdict.kind === 'wait' ? verdict.seconds : 0
     expect(seconds).toBeGreaterThan(0)
@@ -30,7 +30,9 @@ describe('throttled sign-in', () => {
     const address = freshAddress()
     const answers = []
     for (const _ of times(SIGN_IN_LIMITS.account + 1)) {
-      answers.push((await signInWithPassword({ email: 'nobody@example.com', password: 'wrong', address })).kind)
+      answers.push(
+        (await signInWithPassword({ email: 'nobody@example.com', password: 'wrong', peerAddress: address })).kind
+      )
     }
     expect(answers).toEqual([...times(SIGN_IN_LIMITS.account).map(() => 'wrong'), 'wait'])
     const { rows } = await database.owner.query('select bucket from sign_in_throttle')
@@ -40,7 +42,9 @@ describe('throttled sign-in', () => {
   it('guesses that come together do not slip through together', async () => {
     const { email } = await testMember('operator')
     const address = freshAddress()
-    const answers = await Promise.all(times(20).map(() => signInWithPassword({ email, password: 'wrong', address })))
+    const answers = await Promise.all(
+      times(20).map(() => signInWithPassword({ email, password: 'wrong', peerAddress: address }))
+    )
     expect(answers.filter((answer) => answer.kind === 'wrong')).toHaveLength(SIGN_IN_LIMITS.account)
   })
 
@@ -51,14 +55,16 @@ describe('throttled sign-in', () => {
       [`address:${address}`, SIGN_IN_LIMITS.address]
     )
     const before = await database.owner.query('select count(*)::int as rows from sign_in_throttle')
-    expect((await signInWithPassword({ email: 'a@example.com', password: 'wrong', address })).kind).toBe('wait')
+    expect((await signInWithPassword({ email: 'a@example.com', password: 'wrong', peerAddress: address })).kind).toBe(
+      'wait'
+    )
     const after = await database.owner.query('select count(*)::int as rows from sign_in_throttle')
     expect(after.rows).toEqual(before.rows)
   })
 
   it('all addresses of one IPv6 customer count as one', async () => {
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9']) {
-      await signInWithPassword({ email: `${address}@example.com`, password: 'wrong', address })
+      await signInWithPassword({ email: `${address}@example.com`, password: 'wrong', peerAddress: address })
     }
     const { rows } = await database.owner.query(
       `select failures from sign_in_throttle where bucket = 'address:2001:db8:1:2::/64'`
@@ -70,16 +76,18 @@ describe('throttled sign-in', () => {
     const { email, password } = await testMember('operator')
     const address = freshAddress()
     for (const _ of times(3)) {
-      for (const _ of times(SIGN_IN_LIMITS.account - 1)) await signInWithPassword({ email, password: 'wrong', address })
-      expect((await signInWithPassword({ email, password, address })).kind).toBe('in')
+      for (const _ of times(SIGN_IN_LIMITS.account - 1))
+        await signInWithPassword({ email, password: 'wrong', peerAddress: address })
+      expect((await signInWithPassword({ email, password, peerAddress: address })).kind).toBe('in')
     }
   })
 
   it('the wait ends with the window', async () => {
     const { email, password } = await testMember('operator')
     const address = freshAddress()
-    for (const _ of times(SIGN_IN_LIMITS.account + 1)) await signInWithPassword({ email, password: 'wrong', address })
+    for (const _ of times(SIGN_IN_LIMITS.account + 1))
+      await signInWithPassword({ email, password: 'wrong', peerAddress: address })
     await database.owner.query('update sign_in_throttle set window_ends = now()')
-    expect((await signInWithPassword({ email, password, address })).kind).toBe('in')
+    expect((await signInWithPassword({ email, password, peerAddress: address })).kind).toBe('in')
   })
 })

@@ -14,23 +14,23 @@ export const SIGN_IN_LIMITS = { account: 5, address: 50, windowSeconds: 300 } as
  *
  * @returns seconds to wait; 0 allows the attempt.
  */
-export function countTry(email: string, address: string): Promise<number> {
-  return countSignInTry(bucketsOf(email, address), SIGN_IN_LIMITS)
+export function countSignInAttempt(email: string, peerAddress: string): Promise<number> {
+  return countSignInTry(bucketsOf(email, peerAddress), SIGN_IN_LIMITS)
 }
 
 /** Resets the failures of an account after a correct password. */
-export function forgetTries(email: string, address: string): Promise<void> {
-  return forgetSignInTries(bucketsOf(email, address))
+export function resetSignInAttempts(email: string, peerAddress: string): Promise<void> {
+  return forgetSignInTries(bucketsOf(email, peerAddress))
 }
 
 /** The input may be a foreign e-mail address or a password, so only its hash is stored. */
-function bucketsOf(email: string, address: string): ThrottleBuckets {
-  return { account: `account:${sha256Hex(email)}`, address: `address:${addressGroup(address)}` }
+function bucketsOf(email: string, peerAddress: string): ThrottleBuckets {
+  return { account: `account:${sha256Hex(email)}`, address: `address:${peerGroup(peerAddress)}` }
 }
 
 /** An IPv6 customer has a whole /64, so the /64 counts as one IP address. */
-function addressGroup(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+function peerGroup(peerAddress: string): string {
+  const bare = peerAddress.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!bare.includes(':')) return bare
   const [head = '', tail = ''] = bare.split('%')[0]?.split('::') ?? []
   const groups = head.split(':').filter(Boolean)

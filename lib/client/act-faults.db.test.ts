@@ -80,7 +80,7 @@ describe('a ledger that cannot be reached', () => {
         agent.wire.set({ kind: 'reset' })
         return executed
       },
-      { insistMs: 600 }
+      { reportTimeoutMs: 600 }
     )
     expect(acted).toMatchObject({ decision: 'executed', outcome: 'succeeded', reported: false })
     expect(acted.guidance).toMatch(

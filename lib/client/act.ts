@@ -8,7 +8,7 @@ import { guidanceAfter } from './guidance'
 import { keepLease } from './keep-lease'
 import { ProblemError } from './problem-error'
 import { type Granted, isBeginAnswer, readGrant } from './read-grant'
-import { type Report, reportUntilHeard } from './report-until-heard'
+import { type Report, reportWithRetries } from './report-with-retries'
 
 /** One intention: what `beginOperation` takes, and its stable key (see `deriveKey`). */
 export type ActIntention = Omit<BeginBody, 'mode'> & { idempotencyKey: string }
@@ -22,7 +22,7 @@ export type Delivery = NonNullable<BeginAnswer['delivery']> & {
 }
 
 /** The outcome of the tool call. `succeeded`, the default, needs a provider reference or a result to replay. */
-export type Executed = {
+export type ToolOutcome = {
   outcome?: 'succeeded' | 'accepted'
   providerReference?: string | null
   providerRequestId?: string | null
@@ -31,7 +31,7 @@ export type Executed = {
 }
 
 /** The guidance for the model. Only `executed` and `replay` with `succeeded` say that the effect exists. */
-export type Acted =
+export type ActResult =
   | {
       decision: 'executed'
       outcome: ReportBody['outcome']
@@ -55,11 +55,12 @@ export type ActOptions = {
   /** How long the call can run; by default the time that the ledger proposes. The lease is extended meanwhile. */
   timeoutMs?: number
   /** How long to retry the report; 30 s by default. */
-  insistMs?: number
+  reportTimeoutMs?: number
 }
 
-const INSIST_MS = 30_000
-const CLOSED = 'Do not call the tool: the intention could not be saved. Ask again later with the same key.'
+const REPORT_TIMEOUT_MS = 30_000
+const FAIL_CLOSED_GUIDANCE =
+  'Do not call the tool: the intention could not be saved. Ask again later with the same key.'
 
 /**
  * Wraps one tool call: begin, execute only if the ledger says so, report. Fails closed: without an answer from the
@@ -71,9 +72,9 @@ const CLOSED = 'Do not call the tool: the intention could not be saved. Ask agai
 export async function act(
   client: Client,
   intention: ActIntention,
-  execute: (delivery: Delivery) => Promise<Executed>,
+  execute: (delivery: Delivery) => Promise<ToolOutcome>,
   options: ActOptions = {}
-): Promise<Acted> {
+): Promise<ActResult> {
   const { idempotencyKey, ...body } = intention
   const since = performance.now()
   let begun: BeginAnswer
@@ -82,38 +83,42 @@ export async function act(
   } catch (error) {
     return refusedBy(error)
   }
-  if (!isBeginAnswer(begun)) return closed()
+  if (!isBeginAnswer(begun)) return failedClosed()
   if (begun.decision === 'replay') {
     const { operation, result = null, guidance = '', failure } = begun
     return { decision: 'replay', operation, result, guidance, failed: failure != null || operation.state === 'failed' }
   }
   const granted = readGrant(begun)
-  return granted === null ? closed() : carryOut(client, { ...granted, idempotencyKey, since }, execute, begun, options)
+  return granted === null
+    ? failedClosed()
+    : carryOut(client, { ...granted, idempotencyKey, since }, execute, begun, options)
 }
 
 async function carryOut(
   client: Client,
   granted: Granted & { idempotencyKey: string; since: number },
-  execute: (delivery: Delivery) => Promise<Executed>,
+  execute: (delivery: Delivery) => Promise<ToolOutcome>,
   { operation }: BeginAnswer,
-  { timeoutMs, insistMs = INSIST_MS }: ActOptions
-): Promise<Acted> {
+  { timeoutMs, reportTimeoutMs = REPORT_TIMEOUT_MS }: ActOptions
+): Promise<ActResult> {
   const { grant, leaseMs, delivery, idempotencyKey, since } = granted
   const lease = keepLease(client, grant, { ms: leaseMs, since })
   try {
     const signal = AbortSignal.any([lease.signal, AbortSignal.timeout(timeoutMs ?? delivery.timeoutMs)])
     const running = reportOf(() => execute({ ...delivery, idempotencyKey, attempt: grant.attempt, signal }))
     const report = await Promise.race([running, givenUp(signal)])
-    const hearing = await reportUntilHeard(client, grant, report, insistMs)
+    const receipt = await reportWithRetries(client, grant, report, reportTimeoutMs)
     // A tool that ignores the signal may finish later. Its result is then reported as late evidence.
-    void running.then((late) => (late === report ? null : tellLate(client, grant, late, signal, insistMs)))
+    void running.then((late) =>
+      late === report ? null : reportLateOutcome(client, grant, late, signal, reportTimeoutMs)
+    )
     return {
       decision: 'executed',
       outcome: report.outcome,
-      operation: hearing.heard ? hearing.operation : operation,
+      operation: receipt.heard ? receipt.operation : operation,
       result: report.result ?? null,
-      guidance: guidanceAfter(report.outcome, operation.reference, hearing),
-      reported: hearing.heard
+      guidance: guidanceAfter(report.outcome, operation.reference, receipt),
+      reported: receipt.heard
     }
   } finally {
     lease.stop()
@@ -121,15 +126,15 @@ async function carryOut(
 }
 
 /** Makes the call and returns its outcome. Never rejects. */
-async function reportOf(call: () => Promise<Executed>): Promise<Report> {
+async function reportOf(call: () => Promise<ToolOutcome>): Promise<Report> {
   try {
-    const { outcome = 'succeeded', ...told } = await call()
+    const { outcome = 'succeeded', ...fields } = await call()
     // A result that is not JSON must not lose the outcome, so this is checked here.
-    JSON.stringify(told)
-    if (outcome === 'succeeded' && !told.providerReference && (told.result ?? null) === null) {
+    JSON.stringify(fields)
+    if (outcome === 'succeeded' && !fields.providerReference && (fields.result ?? null) === null) {
       throw new TypeError('The tool returned neither a provider reference nor a result.')
     }
-    return { outcome, ...told }
+    return { outcome, ...fields }
   } catch (error) {
     return classifyError(error)
   }
@@ -141,31 +146,31 @@ function givenUp(signal: AbortSignal): Promise<Report> {
   })
 }
 
-async function tellLate(
+async function reportLateOutcome(
   client: Client,
   grant: Granted['grant'],
   late: Report,
   signal: AbortSignal,
-  insistMs: number
+  reportTimeoutMs: number
 ): Promise<void> {
   // An error that the abort caused has no new information.
   const isNews = late.outcome === 'succeeded' || late.outcome === 'accepted' || late.httpStatus != null
-  if (signal.aborted && isNews) await reportUntilHeard(client, grant, late, insistMs)
+  if (signal.aborted && isNews) await reportWithRetries(client, grant, late, reportTimeoutMs)
 }
 
-function closed(): Acted {
+function failedClosed(): ActResult {
   return {
     decision: 'refuse',
     code: 'ledger_unavailable',
     operation: null,
-    guidance: CLOSED,
+    guidance: FAIL_CLOSED_GUIDANCE,
     safeNewKey: false,
     retryAfterSeconds: null
   }
 }
 
-function refusedBy(error: unknown): Acted {
-  if (!(error instanceof ProblemError)) return closed()
+function refusedBy(error: unknown): ActResult {
+  if (!(error instanceof ProblemError)) return failedClosed()
   const { problem } = error
   const decision = problem.decision === 'wait' || problem.decision === 'reconcile' ? problem.decision : 'refuse'
   return {

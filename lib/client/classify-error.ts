@@ -45,7 +45,7 @@ const NO_EFFECT = new Set([400, 401, 403, 404, 405, 406, 411, 412, 413, 415, 422
 const CAUSES_MAX = 8
 
 /** The network event behind one error of the chain. */
-type Sign = 'never_sent' | 'timeout' | 'connection_lost' | null
+type NetworkEvent = 'never_sent' | 'timeout' | 'connection_lost' | null
 
 /**
  * Returns the outcome of a tool call that threw. A request that was certainly not sent or certainly refused had no
@@ -77,7 +77,7 @@ function causesOf(error: unknown): unknown[] {
   return chain
 }
 
-function signOf(error: unknown): Sign {
+function signOf(error: unknown): NetworkEvent {
   // Several IP addresses were tried. Nothing was sent only if nothing was sent to each of them.
   if (error instanceof AggregateError && error.errors.length > 0) {
     const signs = error.errors.map(signOf)

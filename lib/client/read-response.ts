@@ -1,4 +1,4 @@
-import type { Executed } from './act'
+import type { ToolOutcome } from './act'
 import { ProviderStatusError } from './classify-error'
 
 /**
@@ -7,7 +7,7 @@ import { ProviderStatusError } from './classify-error'
  * @throws ProviderStatusError for every other status, so that `act` can distinguish a refusal from an unclear error;
  * TypeError when the body is cut off; SyntaxError when it claims to be JSON and is not. The last two are unknown.
  */
-export async function readResponse(response: Response): Promise<Executed> {
+export async function readResponse(response: Response): Promise<ToolOutcome> {
   const { status } = response
   const providerRequestId = response.headers.get('request-id') ?? response.headers.get('x-request-id')
   const text = await response.text().catch((error: unknown) => {
@@ -18,9 +18,9 @@ export async function readResponse(response: Response): Promise<Executed> {
   if (!response.ok) throw new ProviderStatusError(status, looseJson(text), providerRequestId)
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : text
-  const told = { providerReference: idOf(body), providerRequestId, httpStatus: status }
+  const fields = { providerReference: idOf(body), providerRequestId, httpStatus: status }
   // The body of an acceptance is not the result.
-  return status === 202 ? { outcome: 'accepted', ...told } : { ...told, result: text === '' ? { status } : body }
+  return status === 202 ? { outcome: 'accepted', ...fields } : { ...fields, result: text === '' ? { status } : body }
 }
 
 function idOf(body: unknown): string | null {

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { createSchema, type oas31 } from 'zod-openapi'
 
-export type Field = { name: string; type: string; required: boolean }
+export type FieldRow = { name: string; type: string; required: boolean }
 type Schema = oas31.SchemaObject | oas31.ReferenceObject
 
 /** The fields of an object schema as rows of a table; fields of inner objects follow as `outer.inner`. */
-export function fieldsOf(schema: z.ZodType): Field[] {
+export function fieldsOf(schema: z.ZodType): FieldRow[] {
   return rowsOf(createSchema(schema, { io: 'input' }).schema, '', 3)
 }
 
-function rowsOf(schema: Schema, prefix: string, depth: number): Field[] {
+function rowsOf(schema: Schema, prefix: string, depth: number): FieldRow[] {
   if (depth === 0 || '$ref' in schema || !schema.properties) return []
   return Object.entries(schema.properties).flatMap(([name, inner]) => {
     const required = schema.required?.includes(name) ?? false

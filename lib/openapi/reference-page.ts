@@ -3,7 +3,7 @@ import { problemPath } from '@/lib/api/problem'
 import { API_BASE, type EndpointId, routes } from '@/lib/api/routes'
 import { curlExample } from './curl'
 import { codesOf, scopeSentence } from './describe-endpoint'
-import { type Field, fieldsOf } from './fields'
+import { type FieldRow, fieldsOf } from './fields'
 import { type Html, html, prose } from './html'
 import { chapter } from './layout'
 
@@ -38,7 +38,7 @@ ${Object.entries(endpoint.answers).map(
 </article>`
 }
 
-function fieldTable(label: string, title: string, fields: Field[]): Html {
+function fieldTable(label: string, title: string, fields: FieldRow[]): Html {
   return html`<h4>${title}</h4><div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Needed</th></tr></thead>
 <tbody>${fields.map(({ name, type, required }) => html`<tr><td><code>${name}</code></td><td>${type}</td><td>${required ? 'yes' : 'no'}</td></tr>`)}</tbody>

@@ -1,6 +1,6 @@
 import { darkTheme, lightTheme, type ThemeTokens } from '@/tailwind.config'
 
-const variables = (theme: ThemeTokens): string =>
+const cssVariables = (theme: ThemeTokens): string =>
   Object.entries(theme)
     .map(([name, value]) => `--${name}:${value};`)
     .join('')
@@ -9,8 +9,8 @@ const variables = (theme: ThemeTokens): string =>
 export const STYLE = `
 @font-face{font-family:Geist;src:url(/docs/fonts/sans.woff2) format("woff2");font-weight:100 900;font-display:swap}
 @font-face{font-family:"Geist Mono";src:url(/docs/fonts/mono.woff2) format("woff2");font-weight:100 900;font-display:swap}
-:root{color-scheme:light dark;${variables(lightTheme)}}
-@media (prefers-color-scheme:dark){:root{${variables(darkTheme)}}}
+:root{color-scheme:light dark;${cssVariables(lightTheme)}}
+@media (prefers-color-scheme:dark){:root{${cssVariables(darkTheme)}}}
 *{box-sizing:border-box}
 html{scroll-padding-top:1rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--canvas);color:var(--ink);font:14px/1.6 Geist,ui-sans-serif,system-ui,sans-serif}

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import next from 'next'
 import config from '@/next.config'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
  * The pages that Next answers. Next starts slowly and no other part needs it, so it starts last; an earlier request
  * starts it and waits.
  */
 export class Pages {
-  #answer: Promise<Answer> | undefined
+  #answer: Promise<PageHandler> | undefined
 
   /**
    * @param dir the project root, which holds .next.
@@ -22,7 +22,7 @@ export class Pages {
   ) {}
 
   /** Starts Next once. */
-  start(): Promise<Answer> {
+  start(): Promise<PageHandler> {
     this.#answer ??= this.#prepare()
     return this.#answer
   }
@@ -33,7 +33,7 @@ export class Pages {
     await answer(request, response)
   }
 
-  async #prepare(): Promise<Answer> {
+  async #prepare(): Promise<PageHandler> {
     const dev = process.env.NODE_ENV === 'development'
     // The configuration is passed in, because compiling next.config.ts would delay every start.
     const conf = dev ? {} : { conf: config }

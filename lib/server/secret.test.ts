@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sessionSecret } from '@/lib/server/secret'
+import { ensureSessionSecret } from '@/lib/server/secret'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'onceover-secret-'))
@@ -12,17 +12,19 @@ function folder(): string {
 
 test('a secret is made once, kept for the next start and readable by its owner alone', () => {
   const env = { ONCEOVER_DATA_DIR: join(folder(), 'data') }
-  const secret = sessionSecret(env)
+  const secret = ensureSessionSecret(env)
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
-  expect(sessionSecret(env)).toBe(secret)
+  expect(ensureSessionSecret(env)).toBe(secret)
   expect(statSync(join(env.ONCEOVER_DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600)
 })
 
 test('two installations have two secrets', () => {
-  expect(sessionSecret({ ONCEOVER_DATA_DIR: folder() })).not.toBe(sessionSecret({ ONCEOVER_DATA_DIR: folder() }))
+  expect(ensureSessionSecret({ ONCEOVER_DATA_DIR: folder() })).not.toBe(
+    ensureSessionSecret({ ONCEOVER_DATA_DIR: folder() })
+  )
 })
 
 test('a secret that is set is taken, and nothing is written', () => {
   const secret = 'x'.repeat(32)
-  expect(sessionSecret({ ONCEOVER_SECRET: secret, ONCEOVER_DATA_DIR: '/nonexistent/nowhere' })).toBe(secret)
+  expect(ensureSessionSecret({ ONCEOVER_SECRET: secret, ONCEOVER_DATA_DIR: '/nonexistent/nowhere' })).toBe(secret)
 })

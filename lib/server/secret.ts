@@ -8,7 +8,7 @@ import { makeWritable } from '@/lib/own-postgres/place'
  * The secret that signs sessions: ONCEOVER_SECRET, or one generated at the first start and stored (mode 0600) in the
  * data directory, so that people stay signed in after a restart.
  */
-export function sessionSecret(env: Pick<Env, 'ONCEOVER_SECRET' | 'ONCEOVER_DATA_DIR'>): string {
+export function ensureSessionSecret(env: Pick<Env, 'ONCEOVER_SECRET' | 'ONCEOVER_DATA_DIR'>): string {
   if (env.ONCEOVER_SECRET) return env.ONCEOVER_SECRET
   const file = join(env.ONCEOVER_DATA_DIR, 'session-secret')
   if (!existsSync(file)) {

@@ -14,9 +14,9 @@ import {
 } from '@/lib/auth/session-token'
 import { endSession, findSignInCandidates, type SignInCandidate } from '@/lib/db/sign-in'
 import { log } from '@/lib/log'
-import { addressOf } from './address'
 import { safeCallbackPath } from './callback-path'
-import { otherDoors, verifiedEmail } from './other-providers'
+import { forwardedAddress } from './forwarded-address'
+import { otherProviders, verifiedEmail } from './other-providers'
 import { signInByVerifiedEmail, signInWithPassword } from './sign-in'
 
 /** The value that `authorize` passes to the `jwt` callback. */
@@ -43,7 +43,7 @@ export function authOptions(): NextAuthOptions {
       pkceCodeVerifier: cookie('pkce'),
       nonce: cookie('nonce')
     },
-    providers: [passwordDoor(), ...otherDoors()],
+    providers: [passwordDoor(), ...otherProviders()],
     callbacks: {
       redirect: ({ url, baseUrl }) => baseUrl + safeCallbackPath(pathIn(url, baseUrl)),
       signIn: ({ account, profile }) => admit(account, profile),
@@ -82,8 +82,8 @@ function passwordDoor() {
     async authorize(credentials, request) {
       const { email, password } = credentials ?? {}
       if (typeof email !== 'string' || typeof password !== 'string') return null
-      const address = addressOf(request.headers ?? {})
-      const verdict = await signInWithPassword({ email, password, address })
+      const peerAddress = forwardedAddress(request.headers ?? {})
+      const verdict = await signInWithPassword({ email, password, peerAddress: peerAddress })
       // The form receives the message as the error code.
       if (verdict.kind === 'wait') throw new Error(`wait_${verdict.seconds}`)
       if (verdict.kind === 'wrong') return null

@@ -17,11 +17,11 @@ export type OtherProfile = {
 /**
  * The other sign-in providers, by the environment: OpenID Connect, GitHub, Google, Microsoft Entra. None by default.
  */
-export function otherDoors(): OAuthConfig<OtherProfile>[] {
+export function otherProviders(): OAuthConfig<OtherProfile>[] {
   const env = getEnv()
-  const doors: (OAuthConfig<OtherProfile> | false)[] = [
-    has(env.ONCEOVER_OIDC_ISSUER, env.ONCEOVER_OIDC_CLIENT_ID, env.ONCEOVER_OIDC_CLIENT_SECRET) && oidcDoor(),
-    has(env.ONCEOVER_GITHUB_CLIENT_ID, env.ONCEOVER_GITHUB_CLIENT_SECRET) && githubDoor(),
+  const providers: (OAuthConfig<OtherProfile> | false)[] = [
+    has(env.ONCEOVER_OIDC_ISSUER, env.ONCEOVER_OIDC_CLIENT_ID, env.ONCEOVER_OIDC_CLIENT_SECRET) && oidcProvider(),
+    has(env.ONCEOVER_GITHUB_CLIENT_ID, env.ONCEOVER_GITHUB_CLIENT_SECRET) && gitHubProvider(),
     has(env.ONCEOVER_GOOGLE_CLIENT_ID, env.ONCEOVER_GOOGLE_CLIENT_SECRET) &&
       (GoogleProvider({
         clientId: env.ONCEOVER_GOOGLE_CLIENT_ID ?? '',
@@ -35,20 +35,20 @@ export function otherDoors(): OAuthConfig<OtherProfile>[] {
         clientSecret: env.ONCEOVER_ENTRA_CLIENT_SECRET ?? ''
       }) as unknown as OAuthConfig<OtherProfile>)
   ]
-  return doors.filter((door) => door !== false)
+  return providers.filter((provider) => provider !== false)
 }
 
 /** The e-mail address that a provider has verified, or null. */
-export function verifiedEmail(door: string, profile: OtherProfile | undefined): string | null {
+export function verifiedEmail(provider: string, profile: OtherProfile | undefined): string | null {
   if (!profile?.email) return null
-  return door === 'azure-ad' || profile.email_verified === true ? profile.email : null
+  return provider === 'azure-ad' || profile.email_verified === true ? profile.email : null
 }
 
 function has(...values: (string | undefined)[]): boolean {
   return values.every(Boolean)
 }
 
-function oidcDoor(): OAuthConfig<OtherProfile> {
+function oidcProvider(): OAuthConfig<OtherProfile> {
   const env = getEnv()
   return {
     id: 'oidc',
@@ -65,9 +65,9 @@ function oidcDoor(): OAuthConfig<OtherProfile> {
 }
 
 /** GitHub's profile can show any e-mail address, so only the primary verified one of `/user/emails` is used. */
-function githubDoor(): OAuthConfig<OtherProfile> {
+function gitHubProvider(): OAuthConfig<OtherProfile> {
   const env = getEnv()
-  const door = GitHubProvider({
+  const provider = GitHubProvider({
     clientId: env.ONCEOVER_GITHUB_CLIENT_ID ?? '',
     clientSecret: env.ONCEOVER_GITHUB_CLIENT_SECRET ?? '',
     userinfo: {
@@ -86,5 +86,5 @@ function githubDoor(): OAuthConfig<OtherProfile> {
       }
     }
   })
-  return door as unknown as OAuthConfig<OtherProfile>
+  return provider as unknown as OAuthConfig<OtherProfile>
 }

@@ -1,5 +1,5 @@
 import { verifyPassword } from '@/lib/auth/password'
-import { countTry, forgetTries } from '@/lib/auth/throttle'
+import { countSignInAttempt, resetSignInAttempts } from '@/lib/auth/throttle'
 import { findSignInCandidates, recordSignIn, type SignInCandidate } from '@/lib/db/sign-in'
 import { PASSWORD_LENGTH } from '@/lib/domain/access/password-rule'
 
@@ -19,25 +19,25 @@ export async function signInWithPassword(input: {
   email: string
   password: string
   /** The peer address, for the throttle. */
-  address: string
+  peerAddress: string
 }): Promise<SignInVerdict> {
   const email = input.email.trim().toLowerCase().slice(0, 254)
-  const seconds = await countTry(email, input.address)
+  const seconds = await countSignInAttempt(email, input.peerAddress)
   if (seconds > 0) return { kind: 'wait', seconds }
   // No password is this long, and hashing megabytes would keep the server busy.
   if (input.password.length > PASSWORD_LENGTH.max * 2) return { kind: 'wrong' }
   const member = await whosePassword(await findSignInCandidates(email), input.password)
   if (member === null) return { kind: 'wrong' }
-  await forgetTries(email, input.address)
+  await resetSignInAttempts(email, input.peerAddress)
   await recordSignIn(member.tenant_id, { type: 'user', id: member.id, requestId: null }, 'password')
   return { kind: 'in', member }
 }
 
 /** The member of a verified e-mail address from another identity provider. The person must already be a member. */
-export async function signInByVerifiedEmail(email: string, door: string): Promise<SignInCandidate | null> {
+export async function signInByVerifiedEmail(email: string, provider: string): Promise<SignInCandidate | null> {
   const [member] = await findSignInCandidates(email.trim().toLowerCase())
   if (member === undefined) return null
-  await recordSignIn(member.tenant_id, { type: 'user', id: member.id, requestId: null }, door)
+  await recordSignIn(member.tenant_id, { type: 'user', id: member.id, requestId: null }, provider)
   return member
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ActIntention, Delivery, Executed } from '@/lib/client/act'
+import type { ActIntention, Delivery, ToolOutcome } from '@/lib/client/act'
 import { type Client, createClient } from '@/lib/client/client'
 import { readResponse } from '@/lib/client/read-response'
 import { type FaultProxy, startFaultProxy } from '@/lib/fault-proxy/fault-proxy'
@@ -25,7 +25,7 @@ export type ActingAgent = {
   /** A payment of 125.00 for an order, under the key `run_1:<order>:payment.create`. */
   payment: (order: string) => ActIntention
   /** The tool: posts the payment to the provider, which shows the fault if one is named. */
-  pay: (order: string, fault?: string) => (delivery: Delivery) => Promise<Executed>
+  pay: (order: string, fault?: string) => (delivery: Delivery) => Promise<ToolOutcome>
   stop: () => Promise<void>
 }
 

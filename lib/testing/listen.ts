@@ -1,20 +1,20 @@
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Api } from '@/lib/http/door'
-import { FrontDoor } from '@/lib/server/front-door'
+import { HttpListener } from '@/lib/server/http-listener'
 
 export type Listening = { port: number; url: string; close: () => Promise<void> }
 
 /** Serves an API behind the product's own HTTP server on a free port. */
 export async function listen(api: Api): Promise<Listening> {
-  const door = new FrontDoor()
-  const port = await door.listen({ PORT: 0, HOST: '127.0.0.1' })
+  const listener = new HttpListener()
+  const port = await listener.listen({ PORT: 0, HOST: '127.0.0.1' })
   const pages = (_: unknown, response: { writeHead: (status: number) => void; end: () => void }) => {
     response.writeHead(404)
     response.end()
   }
-  door.open(getRequestListener(api.fetch, { overrideGlobalObjects: false }), pages)
-  return { port, url: `http://127.0.0.1:${port}`, close: () => door.drain(100) }
+  listener.open(getRequestListener(api.fetch, { overrideGlobalObjects: false }), pages)
+  return { port, url: `http://127.0.0.1:${port}`, close: () => listener.drain(100) }
 }
 
 /**

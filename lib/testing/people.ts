@@ -14,22 +14,22 @@ const SYSTEM = { type: 'system', id: null, requestId: null } as const
 export type TestMember = { ctx: ServiceContext; id: string; email: string; password: string; tenantId: string }
 
 /** A tenant that nobody else uses. */
-export function testTenant(): Promise<string> {
+export function newTenant(): Promise<string> {
   return createTenantRow('A workspace of a test')
 }
 
 /** A member of a tenant, by default of a new one. Their password is known and still a one-time one. */
 export async function testMember(role: Role, tenantId?: string): Promise<TestMember> {
-  const tenant = tenantId ?? (await testTenant())
+  const tenant = tenantId ?? (await newTenant())
   const id = uuidv7()
   const email = `${role}-${randomUUID()}@example.com`
   const password = 'unrelated words at hand'
   await insertUser(tenant, { id, email, name: '', role, passwordHash: await hashPassword(password) }, SYSTEM)
-  return { ctx: contextOf(tenant, id, role), id, email, password, tenantId: tenant }
+  return { ctx: contextFor(tenant, id, role), id, email, password, tenantId: tenant }
 }
 
 /** The context of a signed-in member. */
-export function contextOf(tenantId: string, userId: string, role: Role): ServiceContext {
+export function contextFor(tenantId: string, userId: string, role: Role): ServiceContext {
   return {
     tenantId: tenantId as TenantId,
     actor: { type: 'user', id: userId, name: null },

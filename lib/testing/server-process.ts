@@ -86,7 +86,7 @@ async function bundleServer(): Promise<string> {
   mkdirSync(folder, { recursive: true })
   // A worker of the test runner is ended, it does not leave: whoever comes next clears up behind it.
   for (const name of readdirSync(folder))
-    if (!isAlive(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true })
+    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true })
   const outfile = join(folder, `${process.pid}.js`)
   await build({
     absWorkingDir: root,
@@ -103,7 +103,7 @@ async function bundleServer(): Promise<string> {
   return outfile
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

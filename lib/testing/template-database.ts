@@ -87,7 +87,7 @@ function migrationsDigest(): string {
 /** Databases of runs that were killed: their process is gone. */
 async function leftovers(admin: pg.Pool): Promise<string[]> {
   const names = await named(admin, 'onceover_test_')
-  return names.filter((name) => !isAlive(Number(name.split('_')[2])))
+  return names.filter((name) => !isRunning(Number(name.split('_')[2])))
 }
 
 async function named(admin: pg.Pool, start: string): Promise<string[]> {
@@ -102,7 +102,7 @@ async function dropDatabases(admin: pg.Pool, names: string[]): Promise<void> {
   for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

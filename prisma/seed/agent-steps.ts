@@ -1,4 +1,4 @@
-import { type Acted, type ActIntention, act, type Executed } from '@/lib/client/act'
+import { type ActIntention, type ActResult, act, type ToolOutcome } from '@/lib/client/act'
 import { deriveKey } from '@/lib/client/derive-key'
 import { readResponse } from '@/lib/client/read-response'
 import type { SeedWorld } from './world'
@@ -33,12 +33,12 @@ export async function intentionOf(intent: Intent): Promise<ActIntention> {
 }
 
 /** Carries an intention out through the ledger; the provider shows the fault if one is named. */
-export async function actOut(world: SeedWorld, intent: Intent, fault?: string): Promise<Acted> {
+export async function actOut(world: SeedWorld, intent: Intent, fault?: string): Promise<ActResult> {
   return act(world.agent, await intentionOf(intent), () => callProvider(world, intent, fault))
 }
 
 /** The call to the provider alone, past the ledger: what an agent does between being allowed and reporting. */
-export async function callProvider({ providerUrl }: SeedWorld, intent: Intent, fault?: string): Promise<Executed> {
+export async function callProvider({ providerUrl }: SeedWorld, intent: Intent, fault?: string): Promise<ToolOutcome> {
   const resource = intent.tool === 'ticket.create' ? 'tickets' : 'payments'
   const response = await fetch(`${providerUrl}/v1/${resource}`, {
     method: 'POST',
@@ -54,7 +54,7 @@ export async function callProvider({ providerUrl }: SeedWorld, intent: Intent, f
 }
 
 /** Throws when a story does not go as it is told, so that no half-told one is taken for the real one. */
-export function expectDecision(acted: Acted, decision: Acted['decision'], code?: string): void {
+export function expectDecision(acted: ActResult, decision: ActResult['decision'], code?: string): void {
   const got = 'code' in acted ? `${acted.decision} ${acted.code}` : acted.decision
   if (acted.decision !== decision || (code !== undefined && got !== `${decision} ${code}`)) {
     throw new Error(`The story expected ${[decision, code].filter(Boolean).join(' ')} and was told ${got}.`)

@@ -12,10 +12,13 @@ import type { SeedWorld } from './world'
 
 /** What looking needs: somebody who may read everything, and the provider. */
 type Lookout = { people: Pick<SeedWorld['people'], 'admin'>; providerUrl: string }
-type Found = { operation: Operation; uuid: string }
+type FoundPayment = { operation: Operation; uuid: string }
 
 /** The operation with this reference, or null when there is none yet. */
-export async function findByReference({ people }: Pick<Lookout, 'people'>, reference: string): Promise<Found | null> {
+export async function findByReference(
+  { people }: Pick<Lookout, 'people'>,
+  reference: string
+): Promise<FoundPayment | null> {
   const page = body(await listOperations(people.admin, { reference, sort: '-createdAt', limit: 1 }))
   const uuid = fromWireId('op', page.items[0]?.id ?? '')
   if (uuid === null) return null
@@ -42,7 +45,7 @@ export async function keepWhatTheProviderShows(
   world: Lookout,
   who: ServiceContext,
   reference: string
-): Promise<{ found: Found; evidenceId: string; providerReference: string }> {
+): Promise<{ found: FoundPayment; evidenceId: string; providerReference: string }> {
   const response = await fetch(`${world.providerUrl}/v1/payments?reference=${encodeURIComponent(reference)}`)
   const { data } = (await response.json()) as { data: Record<string, string>[] }
   const seen = data[0]

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { currentSession } from '@/lib/loaders/session'
 import { safeCallbackPath } from '@/lib/sign-in/callback-path'
-import { otherDoors } from '@/lib/sign-in/other-providers'
+import { otherProviders } from '@/lib/sign-in/other-providers'
 import { SignInForm } from './sign-in-form'
 
 export const metadata: Metadata = { title: 'Sign in' }
@@ -23,7 +23,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const path = safeCallbackPath(callbackUrl)
   if ((await currentSession()) !== null) redirect(path)
   const code = [error, ended].find((value) => typeof value === 'string')
-  const doors = otherDoors().map(({ id, name }) => ({ id, name }))
+  const doors = otherProviders().map(({ id, name }) => ({ id, name }))
   return (
     <>
       <h1 className="mb-4 font-semibold text-xl">Sign in</h1>

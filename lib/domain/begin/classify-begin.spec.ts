@@ -5,10 +5,10 @@ import { type Happened, ledgerAfter } from '@/lib/testing/domain/given'
 import type { PaperLedger, Setting } from '@/lib/testing/domain/paper-ledger'
 import {
   asItself,
+  type BeginRequest,
   type BeginVerdict,
   classifyBegin,
   newBeginRefusal,
-  type Presented,
   safeNewKey
 } from './classify-begin'
 
@@ -20,7 +20,7 @@ const notSent = (ledger: PaperLedger) => reportOf(ledger, 'not_sent')
 const grant = (ledger: PaperLedger) => resolveOf(ledger, 'grant_resume')
 
 /** What begin is told after this story, by a caller who presents the same intention unless changed. */
-function told(story: Happened[], changes: Partial<Presented> = {}, setting: Setting = {}): BeginVerdict {
+function told(story: Happened[], changes: Partial<BeginRequest> = {}, setting: Setting = {}): BeginVerdict {
   const ledger = ledgerAfter(setting, ...story)
   return classifyBegin(
     ledger.op,

@@ -10,7 +10,7 @@ import { guidanceFor } from '@/lib/domain/words/guidance'
 import { differingFields } from './request-difference'
 
 /** The request of a caller of begin. */
-export type Presented = {
+export type BeginRequest = {
   key: string
   fingerprint: string
   /** Canonical and redacted like the stored request: both are compared member by member. */
@@ -21,7 +21,7 @@ export type Presented = {
 }
 
 /** The request of the operation itself: a claim asks the same question as begin about a stored operation. */
-export const asItself = (op: OperationRecord): Presented => ({
+export const asItself = (op: OperationRecord): BeginRequest => ({
   key: op.idempotencyKey,
   fingerprint: op.fingerprint,
   requestCanonical: op.request ?? '',
@@ -39,19 +39,21 @@ export type BeginVerdict =
  * ledger never answers `execute` while a worker may be executing, and never after an uncertain outcome unless a resume
  * was granted and is still safe now.
  */
-export function classifyBegin(op: OperationRecord, presented: Presented, world: RulesInForce): BeginVerdict {
-  const matchedBy = presented.key === op.idempotencyKey ? 'key' : 'reference'
-  const say = sayer(op, matchedBy, world.now)
-  if (presented.fingerprint !== op.fingerprint) {
+export function classifyBegin(op: OperationRecord, request: BeginRequest, world: RulesInForce): BeginVerdict {
+  const matchedBy = request.key === op.idempotencyKey ? 'key' : 'reference'
+  const refuse = refuser(op, matchedBy, world.now)
+  if (request.fingerprint !== op.fingerprint) {
     return matchedBy === 'key'
-      ? say('refuse', 'fingerprint_mismatch', { errors: differingFields(op, presented, world.policy.excludedPointers) })
-      : say('refuse', 'reference_conflict')
+      ? refuse('refuse', 'fingerprint_mismatch', {
+          errors: differingFields(op, request, world.policy.excludedPointers)
+        })
+      : refuse('refuse', 'reference_conflict')
   }
-  if (op.retiredAt !== null && isSettled(op.state)) return say('refuse', 'result_expired')
+  if (op.retiredAt !== null && isSettled(op.state)) return refuse('refuse', 'result_expired')
 
   if (op.state === 'failed' && op.retryable && hasBudget(op, world.now)) {
     return op.retryNotBefore !== null && op.retryNotBefore > world.now
-      ? say('wait', 'retry_backoff', { retryAfterSeconds: secondsUntil(op.retryNotBefore, world.now) })
+      ? refuse('wait', 'retry_backoff', { retryAfterSeconds: secondsUntil(op.retryNotBefore, world.now) })
       : { kind: 'execute', via: 'retry', matchedBy }
   }
   if (isSettled(op.state)) {
@@ -60,17 +62,17 @@ export function classifyBegin(op: OperationRecord, presented: Presented, world: 
   }
   if (op.state === 'submitted') {
     return mayStillAnswer(op, world.now)
-      ? say('wait', 'in_progress', { retryAfterSeconds: retryAfter(op, world.now) })
-      : say('reconcile', 'outcome_unknown')
+      ? refuse('wait', 'in_progress', { retryAfterSeconds: retryAfter(op, world.now) })
+      : refuse('reconcile', 'outcome_unknown')
   }
-  if (op.state === 'planned') return classifyPlanned(op, presented, world, matchedBy)
+  if (op.state === 'planned') return classifyPlanned(op, request, world, matchedBy)
 
-  if (op.resumeGrantedAt === null || op.pendingResolutionId !== null) return say('reconcile', 'outcome_unknown')
-  if (!hasBudget(op, world.now)) return say('refuse', 'attempt_budget_exhausted')
+  if (op.resumeGrantedAt === null || op.pendingResolutionId !== null) return refuse('reconcile', 'outcome_unknown')
+  if (!hasBudget(op, world.now)) return refuse('refuse', 'attempt_budget_exhausted')
   // The grant was safe when it was given, but it may have become unsafe since then.
   return resumeSafety(world.contract, op, world.now).safe
     ? { kind: 'execute', via: 'resume', matchedBy }
-    : say('reconcile', 'outcome_unknown')
+    : refuse('reconcile', 'outcome_unknown')
 }
 
 /**
@@ -94,15 +96,15 @@ export function newBeginRefusal(
 
 function classifyPlanned(
   op: OperationRecord,
-  presented: Presented,
+  request: BeginRequest,
   { policy, now }: RulesInForce,
   matchedBy: 'key' | 'reference'
 ): BeginVerdict {
-  if (op.heldBehind !== null) return sayer(op, matchedBy, now)('wait', 'suspected_duplicate')
-  if (presented.mode === 'plan') return { kind: 'planned', matchedBy }
+  if (op.heldBehind !== null) return refuser(op, matchedBy, now)('wait', 'suspected_duplicate')
+  if (request.mode === 'plan') return { kind: 'planned', matchedBy }
   // The release check ran when the intention was saved. Only disabling the action can happen later.
   const detail = notCleared(policy, true)
-  if (detail !== null) return sayer(op, matchedBy, now)('refuse', 'action_not_cleared', { detail })
+  if (detail !== null) return refuser(op, matchedBy, now)('refuse', 'action_not_cleared', { detail })
   return { kind: 'execute', via: 'planned', matchedBy }
 }
 
@@ -139,22 +141,22 @@ const retryAfter = (op: OperationRecord, now: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, secondsUntil(op.leaseExpiresAt ?? op.completesBy ?? now, now))
 const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1000))
 
-type Told = { detail?: string; errors?: FieldError[]; retryAfterSeconds?: number }
+type RefusalExtras = { detail?: string; errors?: FieldError[]; retryAfterSeconds?: number }
 
-function sayer(op: OperationRecord, matchedBy: 'key' | 'reference', now: number) {
-  return (kind: 'wait' | 'reconcile' | 'refuse', code: TableCode, told: Told = {}): BeginVerdict => ({
+function refuser(op: OperationRecord, matchedBy: 'key' | 'reference', now: number) {
+  return (kind: 'wait' | 'reconcile' | 'refuse', code: TableCode, extras: RefusalExtras = {}): BeginVerdict => ({
     kind,
     cause: causeOf(CAUSES[code], matchedBy),
     refusal: {
       code,
-      detail: told.detail ?? DETAILS[code],
+      detail: extras.detail ?? DETAILS[code],
       decision: kind satisfies DecisionKind,
       operation: op,
       matchedBy,
       safeNewKey: safeNewKey(op, now),
       guidance: guidanceFor(op, code),
-      ...(told.errors === undefined ? {} : { errors: told.errors }),
-      ...(told.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: told.retryAfterSeconds })
+      ...(extras.errors === undefined ? {} : { errors: extras.errors }),
+      ...(extras.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: extras.retryAfterSeconds })
     }
   })
 }

@@ -4,14 +4,14 @@ import { isUnresolved } from '@/lib/domain/operation/transitions'
 import { safeNewKey } from './classify-begin'
 
 /** A link for a machine that must wait or must not act. `safe: false` marks a link that it must not use. */
-export type NextStep = { rel: string; method: 'GET' | 'POST'; href: string; safe: boolean }
+export type StepLink = { rel: string; method: 'GET' | 'POST'; href: string; safe: boolean }
 
 const BEGIN = '/api/v1/operations'
 
 /** The next links for an agent, safest first (R12). A repeat under the same key is always safe. */
-export function nextSteps(op: OperationRecord, now: InstantMs): NextStep[] {
+export function nextSteps(op: OperationRecord, now: InstantMs): StepLink[] {
   const self = `${BEGIN}/${toWireId('op', op.id)}`
-  const steps: NextStep[] = [
+  const steps: StepLink[] = [
     { rel: 'status', method: 'GET', href: self, safe: true },
     { rel: 'ask_again_with_same_key', method: 'POST', href: BEGIN, safe: true }
   ]

@@ -3,7 +3,7 @@ import type { JsonValue } from '@/lib/domain/exact/json-value'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { FieldError } from '@/lib/domain/operation/refusal'
 
-type Presented = { requestCanonical: string; action?: string; provider?: string | null }
+type ComparedRequest = { requestCanonical: string; action?: string; provider?: string | null }
 
 /**
  * Returns where a request differs from the stored one, as pointers into the body of begin. Only the pointers are named,
@@ -11,15 +11,15 @@ type Presented = { requestCanonical: string; action?: string; provider?: string 
  */
 export function differingFields(
   op: OperationRecord,
-  presented: Presented,
+  request: ComparedRequest,
   excludedPointers: readonly string[]
 ): FieldError[] {
   const pointers: string[] = []
-  if (presented.action !== undefined && presented.action !== op.action) pointers.push('/action')
-  if (presented.provider !== undefined && presented.provider !== op.provider) pointers.push('/provider')
+  if (request.action !== undefined && request.action !== op.action) pointers.push('/action')
+  if (request.provider !== undefined && request.provider !== op.provider) pointers.push('/provider')
   if (op.request !== null) {
     const material = (text: string) => removePointers(JSON.parse(text) as JsonValue, excludedPointers)
-    const differing = diffPointers(material(op.request), material(presented.requestCanonical))
+    const differing = diffPointers(material(op.request), material(request.requestCanonical))
     pointers.push(...differing.map((pointer) => `/request${pointer}`))
   }
   // Redaction can hide the difference, and a removed payload cannot be compared; the fingerprint still differs.

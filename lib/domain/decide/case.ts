@@ -18,8 +18,8 @@ export const openingOf = (op: OperationRecord, why: 'person' | 'lookup' | 'evide
 
 /** A person takes the case, or a lookup starts: unknown becomes reconciling. */
 export function openCase(op: OperationRecord, command: OpenCaseCommand, world: World): Decision {
-  const barred = missingScope(command.why === 'lookup' ? 'check_provider' : 'assign_owner', command.by)
-  if (barred !== null) return refuseStep(op, barred)
+  const refusal = missingScope(command.why === 'lookup' ? 'check_provider' : 'assign_owner', command.by)
+  if (refusal !== null) return refuseStep(op, refusal)
   const events = openingOf(op, command.why)
   return events.length === 0 ? UNCHANGED : change(op, events, world)
 }

@@ -14,10 +14,10 @@ export function change(
   events: LedgerEvent[],
   { now }: Pick<World, 'now'>,
   rows: NewRows = {},
-  { payload, ...told }: Extras = {}
+  { payload, ...extras }: Extras = {}
 ): Decision {
   const next = events.reduce((current, event) => evolve(current, event, now, payload), op)
-  return { kind: 'change', events, rows, next, ...told }
+  return { kind: 'change', events, rows, next, ...extras }
 }
 
 /** Refuses a step with the sentence of the rule that forbids it. */

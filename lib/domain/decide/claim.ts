@@ -10,8 +10,8 @@ import { missingScope } from './step-rules'
 
 /** Grants the next attempt if begin would answer `execute`; otherwise refuses like begin. */
 export function claim(op: OperationRecord, command: ClaimCommand, world: World): Decision {
-  const barred = missingScope('claim', command.by)
-  if (barred !== null) return refuseStep(op, barred)
+  const refusal = missingScope('claim', command.by)
+  if (refusal !== null) return refuseStep(op, refusal)
   const verdict = classifyBegin(op, asItself(op), world)
   if ('refusal' in verdict) return refuse(verdict.refusal)
   if (verdict.kind !== 'execute') {

@@ -7,7 +7,7 @@ import { isSettled, isUnresolved, TRANSITIONS } from '@/lib/domain/operation/tra
 import { EVENT_TYPES, type ResolutionKind } from '@/lib/domain/operation/vocabulary'
 import { claimOf, resolveOf } from '@/lib/testing/domain/commands'
 import { PaperLedger, type Setting } from '@/lib/testing/domain/paper-ledger'
-import { anySetting, anyStory, type Step } from '@/lib/testing/domain/random-story'
+import { anySetting, anyStory, type StoryStep } from '@/lib/testing/domain/random-story'
 import type { Decision } from './decision'
 import { stepVerdict } from './step-rules'
 
@@ -15,7 +15,7 @@ type Moment = { before: OperationRecord; ledger: PaperLedger; command: Command; 
 
 /** Plays random stories and looks at every moment of them. */
 function always(check: (moment: Moment) => void, parameters: { numRuns?: number; seed?: number } = {}): void {
-  const story = (setting: Setting, steps: Step[]) => {
+  const story = (setting: Setting, steps: StoryStep[]) => {
     const ledger = new PaperLedger(setting)
     for (const step of steps) {
       const next = step.of(ledger)

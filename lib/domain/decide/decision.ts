@@ -69,6 +69,6 @@ export type Decision =
 export const UNCHANGED: Decision = { kind: 'unchanged', because: 'already_so' }
 
 /** The report was already kept as evidence, and gets the same answer again. */
-export const KEPT_BEFORE: Decision = { kind: 'unchanged', because: 'already_so', recordedAs: 'evidence' }
+export const ALREADY_KEPT: Decision = { kind: 'unchanged', because: 'already_so', recordedAs: 'evidence' }
 
 export const refuse = (refusal: Refusal): Decision => ({ kind: 'refused', refusal })

@@ -51,7 +51,7 @@ export function keepLateReport(op: OperationRecord, command: ReportCommand, worl
  * Finds the stored copy of this report, with the same attempt, outcome, reference and result, or null. An applied
  * report comes before a kept one, so that a repeat gets the first answer.
  */
-export function recordedBefore(
+export function storedCopy(
   op: OperationRecord,
   command: ReportCommand,
   { reports, evidence }: World
@@ -68,13 +68,13 @@ export function recordedBefore(
   if (command.result === null || op.retiredAt !== null || command.result === op.result) return applied ?? kept
   // The row has only the first result. Another result is in the evidence of its report.
   const broughtBefore = evidence.some(
-    ({ path, observed }) => path === LATE_REPORT_PATH && resultOf(observed) === command.result
+    ({ path, observed }) => path === LATE_REPORT_PATH && reportedResult(observed) === command.result
   )
   return broughtBefore ? (kept ?? applied) : null
 }
 
 /** The exact result text of a late report, if it has one. */
-export const resultOf = (observed: unknown): string | null =>
+export const reportedResult = (observed: unknown): string | null =>
   typeof observed === 'object' && observed !== null && 'result' in observed && typeof observed.result === 'string'
     ? observed.result
     : null

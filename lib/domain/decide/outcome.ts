@@ -19,9 +19,9 @@ export function outcomeOf(op: OperationRecord, outcome: Outcome, httpStatus: num
     case 'declined':
       return { state: 'failed', failureReason: 'declined' }
     case 'rejected':
-      return saysNothingOfEarlier(op) ?? rejected(op, httpStatus, world)
+      return leavesUncertain(op) ?? rejected(op, httpStatus, world)
     case 'not_sent':
-      return saysNothingOfEarlier(op) ?? failedRetryably(op, 'never_sent', world)
+      return leavesUncertain(op) ?? failedRetryably(op, 'never_sent', world)
     case 'timeout':
     case 'connection_lost':
     case 'crashed':
@@ -32,7 +32,7 @@ export function outcomeOf(op: OperationRecord, outcome: Outcome, httpStatus: num
   /**
    * This delivery had no effect, but an earlier one (or an acceptance) may have had one, so the outcome stays unknown.
    */
-  function saysNothingOfEarlier(operation: OperationRecord): Outcomes | null {
+  function leavesUncertain(operation: OperationRecord): Outcomes | null {
     if (operation.unknownSince !== null) return lost(operation, operation.unknownReason ?? 'ambiguous', world)
     return operation.acceptedAt !== null && outcome === 'not_sent' ? lost(operation, 'ambiguous', world) : null
   }

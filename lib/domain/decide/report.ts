@@ -4,8 +4,8 @@ import { event, toText } from '@/lib/domain/operation/event-data'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { deadlineFault } from '@/lib/domain/policy/deadlines'
 import { change, invalid } from './change'
-import { type Decision, KEPT_BEFORE, refuse, UNCHANGED, type World } from './decision'
-import { keepLateReport, recordedBefore } from './late-report'
+import { ALREADY_KEPT, type Decision, refuse, UNCHANGED, type World } from './decision'
+import { keepLateReport, storedCopy } from './late-report'
 import { outcomeOf } from './outcome'
 import { reportRow } from './report-row'
 
@@ -18,11 +18,11 @@ export function report(op: OperationRecord, command: ReportCommand, world: World
   if (fault !== null) return fault
   const isLatest = command.attempt === op.attempts && command.fencingToken === op.fencingToken
   if (op.state === 'submitted' && isLatest) {
-    return saysNothingNew(op, command) ? UNCHANGED : applied(op, command, world)
+    return isRepeatedAcceptance(op, command) ? UNCHANGED : applied(op, command, world)
   }
-  const earlier = recordedBefore(op, command, world)
+  const earlier = storedCopy(op, command, world)
   if (earlier === null) return keepLateReport(op, command, world)
-  return earlier.effect === 'applied' ? UNCHANGED : KEPT_BEFORE
+  return earlier.effect === 'applied' ? UNCHANGED : ALREADY_KEPT
 }
 
 function applied(op: OperationRecord, command: ReportCommand, world: World): Decision {
@@ -44,7 +44,7 @@ function applied(op: OperationRecord, command: ReportCommand, world: World): Dec
 }
 
 /** A repeated acceptance. After every other outcome the operation is in another state when the report is repeated. */
-function saysNothingNew(op: OperationRecord, command: ReportCommand): boolean {
+function isRepeatedAcceptance(op: OperationRecord, command: ReportCommand): boolean {
   if (command.outcome !== 'accepted' || op.acceptedAt === null) return false
   const sameReference = command.providerReference === null || command.providerReference === op.providerReference
   return sameReference && (command.completesBy === null || command.completesBy === op.completesBy)

@@ -18,8 +18,8 @@ import { missingScope, stepVerdict } from './step-rules'
  * decision on an outdated page is not valid.
  */
 export function resolve(op: OperationRecord, command: ResolveCommand, world: World): Decision {
-  const barred = missingScope(command.resolution, command.by)
-  if (barred !== null) return refuseStep(op, barred)
+  const refusal = missingScope(command.resolution, command.by)
+  if (refusal !== null) return refuseStep(op, refusal)
   const stale = staleVersion(op, command.expectedVersion)
   if (stale !== null) return stale
   const cited = world.evidence.filter(({ id }) => command.evidenceIds.includes(id))

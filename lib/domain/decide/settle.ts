@@ -8,7 +8,7 @@ import type { ReasonCode, ResolutionKind } from '@/lib/domain/operation/vocabula
 import { hasBudget } from '@/lib/domain/policy/budget'
 import { evidenceDigest } from '@/lib/domain/resolution/approval'
 import type { World } from './decision'
-import { resultOf } from './late-report'
+import { reportedResult } from './late-report'
 
 export type SettlingResolution = 'confirm_succeeded' | 'confirm_failed'
 
@@ -41,7 +41,7 @@ export function settling(
     return { event: failed, payload: { result: null } }
   }
   // After retention there is no result to replay, and a settlement must not restore one.
-  const told = op.result ?? settlement.result ?? firstOf(cited, (evidence) => resultOf(evidence.observed))
+  const told = op.result ?? settlement.result ?? firstOf(cited, (evidence) => reportedResult(evidence.observed))
   const result = op.retiredAt === null ? told : null
   const providerReference =
     settlement.providerReference ?? op.providerReference ?? firstOf(cited, (evidence) => evidence.providerReference)

@@ -126,14 +126,14 @@ function settleVerdict(
   const question = { resolution, reasonCode, cited, all: world.evidence, op }
   const sufficient = isSufficient(question)
   // Before a reason code is chosen, the step is allowed if one of the codes supports it; the reason names that code.
-  const byCode = sufficient.ok || reasonCode !== undefined ? sufficient : carriedByCode(question)
+  const byCode = sufficient.ok || reasonCode !== undefined ? sufficient : supportedByCode(question)
   if (!byCode.ok) return no(sufficient.reason, 'evidence_insufficient')
   const need = approvalNeed(op, world.policy, resolution)
   return yes(need.needed ? `${byCode.reason} A second person must approve. ${need.because}` : byCode.reason)
 }
 
 /** Whether the worker's late report supports the decision if no finding from the provider does. */
-function carriedByCode(question: SufficiencyQuestion): Sufficiency {
+function supportedByCode(question: SufficiencyQuestion): Sufficiency {
   const sufficient = isSufficient({ ...question, reasonCode: 'never_sent' })
   return sufficient.ok
     ? {

@@ -4,7 +4,7 @@ import { formatAmount } from '@/lib/domain/exact/money'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { Comparison } from '@/lib/domain/operation/records'
 
-const REDACTED = '[redacted'
+const REDACTION_MARK = '[redacted'
 
 /**
  * Compares the observed record with the intended request, field by field: amount, currency, reference, entities and the
@@ -13,7 +13,7 @@ const REDACTED = '[redacted'
  */
 export function compareObserved(op: OperationRecord, observed: unknown): Comparison[] {
   if (!isJsonObject(observed as JsonValue)) return []
-  const intended = intendedFields(op)
+  const intended = fieldsOfIntention(op)
   return Object.entries(flatAmount(observed as JsonObject)).flatMap(([field, value]) => {
     const wanted = intended.get(field)
     return wanted === undefined ? [] : [compareField(field, wanted, value)]
@@ -23,7 +23,7 @@ export function compareObserved(op: OperationRecord, observed: unknown): Compari
 function compareField(field: string, wanted: JsonValue, seen: JsonValue): Comparison {
   const [intended, observed] = [asText(wanted), asText(seen)]
   const comparable =
-    intended !== null && observed !== null && !intended.includes(REDACTED) && !observed.includes(REDACTED)
+    intended !== null && observed !== null && !intended.includes(REDACTION_MARK) && !observed.includes(REDACTION_MARK)
   if (!comparable) return { field, intended, observed, verdict: 'not_compared' }
   const equal =
     field === 'amount' ? withoutTrailingZeros(intended) === withoutTrailingZeros(observed) : intended === observed
@@ -31,7 +31,7 @@ function compareField(field: string, wanted: JsonValue, seen: JsonValue): Compar
 }
 
 /** The ledger's own fields take precedence over request fields with the same name. */
-function intendedFields(op: OperationRecord): Map<string, JsonValue> {
+function fieldsOfIntention(op: OperationRecord): Map<string, JsonValue> {
   const request = op.request === null ? null : (JSON.parse(op.request) as JsonValue)
   const fields = new Map<string, JsonValue>(isJsonObject(request ?? null) ? Object.entries(request as JsonObject) : [])
   for (const [name, value] of Object.entries(op.entities)) fields.set(name, value)

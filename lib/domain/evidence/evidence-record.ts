@@ -10,14 +10,14 @@ import { contradictsSuccess } from './sufficiency'
 /** Evidence with its digest: SHA-256 over the canonical JSON of all its fields, including id and source. */
 export function sealEvidence(evidence: Omit<EvidenceRecord, 'digest'>): EvidenceRecord {
   const { type, id, name = null } = evidence.recordedBy
-  const told = {
+  const sealed = {
     ...evidence,
     id: toWireId('ev', evidence.id),
     observed: evidence.observed ?? null,
     observedAt: toText(evidence.observedAt),
     recordedBy: { type, id, name }
   }
-  return { ...evidence, digest: sha256Hex(canonicalJson(told as JsonValue)) }
+  return { ...evidence, digest: sha256Hex(canonicalJson(sealed as JsonValue)) }
 }
 
 /**

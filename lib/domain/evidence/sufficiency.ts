@@ -32,11 +32,11 @@ export function strength(evidence: Pick<EvidenceRecord, 'kind' | 'proves' | 'rec
 export function isSufficient(question: SufficiencyQuestion): Sufficiency {
   switch (question.resolution) {
     case 'confirm_succeeded':
-      return carries(question, isSupportOfSuccess, contradictsSuccess, 'it happened')
+      return supportsClaim(question, isSupportOfSuccess, contradictsSuccess, 'it happened')
     case 'confirm_failed':
       return question.reasonCode === 'never_sent'
-        ? carriesNeverSent(question)
-        : carries(question, isSupportOfFailure, contradictsFailure, 'it did not happen')
+        ? supportsNeverSent(question)
+        : supportsClaim(question, isSupportOfFailure, contradictsFailure, 'it did not happen')
     case 'reopen':
       return question.cited.some((evidence) => evidence.kind !== 'note')
         ? yes('The recorded evidence can be reviewed again.')
@@ -59,7 +59,7 @@ const isSupportOfSuccess = (evidence: EvidenceRecord): boolean => isFinding(evid
 const isSupportOfFailure = (evidence: EvidenceRecord): boolean =>
   isFinding(evidence, 'declined') || provesAbsence(evidence)
 
-function carries(
+function supportsClaim(
   { cited, all }: SufficiencyQuestion,
   supports: (evidence: EvidenceRecord) => boolean,
   contradicts: (evidence: EvidenceRecord) => boolean,
@@ -70,7 +70,7 @@ function carries(
   return unlessContradicted(support, cited, all.filter(contradicts), claim)
 }
 
-function carriesNeverSent({ cited, all, op }: SufficiencyQuestion): Sufficiency {
+function supportsNeverSent({ cited, all, op }: SufficiencyQuestion): Sufficiency {
   if (op.attempts !== 1) {
     return no('More than one attempt was made, so the report of one worker cannot show that nothing was sent.')
   }

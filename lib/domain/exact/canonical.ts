@@ -4,7 +4,7 @@ import type { JsonValue } from './json-value'
 import { sha256 } from './sha256'
 
 /** The identity of an intention. The request is already redacted: see lib/domain/redaction. */
-export type Intention = {
+export type FingerprintInput = {
   action: string
   /** The provider's name, or null when the intention names none. */
   provider: string | null
@@ -40,7 +40,7 @@ export function canonicalJson(value: JsonValue): string {
  * action, the provider or a material value differs. It covers an object of exactly these three members, and must never
  * change its shape: a key keeps its fingerprint permanently.
  */
-export function fingerprint({ action, provider, request, excludedPointers = [] }: Intention): Fingerprint {
+export function fingerprint({ action, provider, request, excludedPointers = [] }: FingerprintInput): Fingerprint {
   const material = canonicalJson(excludedPointers.length === 0 ? request : removePointers(request, excludedPointers))
   // The canonical text of {action, provider, request}: its members are already sorted, and a string is written as in
   // JSON.

@@ -4,10 +4,10 @@ import { CURRENCY_EXPONENTS } from './currency-table'
 export type Amount = { value: string; currency: string }
 
 /** An amount in code: an integer number of minor units, so that sums and comparisons are exact. */
-export type Money = { minor: bigint; currency: string; exponent: number }
+export type ExactMoney = { minor: bigint; currency: string; exponent: number }
 
 export type AmountParsing =
-  | ({ ok: true } & Money)
+  | ({ ok: true } & ExactMoney)
   | { ok: false; code: 'currency_unknown' | 'amount_malformed'; pointer: '/currency' | '/value'; message: string }
 
 /** Digits an amount may have, decimals included: the most that always fit a signed 64-bit column. */

@@ -17,11 +17,11 @@ const NO_CONTEXT: OperationContext = {
 /** The first event of an operation. Empty members are omitted, because this is the largest and most frequent event. */
 export function intentionSaved(data: EventData['intention_saved']): LedgerEvent {
   const { entities, context, flags } = data
-  const told = Object.entries(context ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  const givenContext = Object.entries(context ?? {}).filter(([, value]) => value !== null && value !== undefined)
   return event('intention_saved', {
     ...data,
     entities: entities !== undefined && Object.keys(entities).length > 0 ? entities : undefined,
-    context: told.length > 0 ? Object.fromEntries(told) : undefined,
+    context: givenContext.length > 0 ? Object.fromEntries(givenContext) : undefined,
     flags: flags !== undefined && flags.length > 0 ? flags : undefined
   })
 }

@@ -36,18 +36,18 @@ export function isSensitiveKey(name: string, parentName?: string): boolean {
 }
 
 // The same few names come with every request, and a cache lookup costs a fifth of a new check.
-const judged = new Map<string, boolean>()
+const knownNames = new Map<string, boolean>()
 const JUDGED_MAX = 2000
 const JUDGED_NAME_MAX_LENGTH = 64
 
 function isSensitiveName(name: string): boolean {
-  const known = judged.get(name)
+  const known = knownNames.get(name)
   if (known !== undefined) return known
   const plain = plainName(name)
   const sensitive = WHOLE_NAMES.has(plain) || ENDING.test(plain)
   if (name.length <= JUDGED_NAME_MAX_LENGTH) {
-    if (judged.size >= JUDGED_MAX) judged.clear()
-    judged.set(name, sensitive)
+    if (knownNames.size >= JUDGED_MAX) knownNames.clear()
+    knownNames.set(name, sensitive)
   }
   return sensitive
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { claimOf, reportOf } from '@/lib/testing/domain/commands'
 import { type Happened, ledgerAfter } from '@/lib/testing/domain/given'
-import { guidanceFor, type Told } from './guidance'
+import { type GuidanceCase, guidanceFor } from './guidance'
 
 const opAfter = (...story: Happened[]) => ledgerAfter({}, ...story).op
 const unknown = opAfter(claimOf, (ledger) => reportOf(ledger, 'timeout'))
 const failed = opAfter(claimOf, (ledger) => reportOf(ledger, 'declined'))
 
-const STOPS: Told[] = [
+const STOPS: GuidanceCase[] = [
   'fingerprint_mismatch',
   'reference_conflict',
   'result_expired',

@@ -2,7 +2,7 @@ import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { isUnresolved } from '@/lib/domain/operation/transitions'
 
 /** The kind of answer; the sentence for the model depends on it. */
-export type Told =
+export type GuidanceCase =
   | 'execute'
   | 'planned'
   | 'replayed'
@@ -17,8 +17,8 @@ export type Told =
   | 'action_not_cleared'
 
 /** One paragraph for the model: the state, what to do, and what not to do (R18). */
-export function guidanceFor(op: OperationRecord, told: Told): string {
-  return SENTENCES[told](op)
+export function guidanceFor(op: OperationRecord, guidanceCase: GuidanceCase): string {
+  return SENTENCES[guidanceCase](op)
 }
 
 const at = (op: OperationRecord): string => (op.provider === null ? 'at the provider' : `at ${op.provider}`)
@@ -26,7 +26,7 @@ const at = (op: OperationRecord): string => (op.provider === null ? 'at the prov
 const found = (op: OperationRecord): string =>
   op.providerReference === null ? op.reference : `${op.reference} (${op.providerReference})`
 
-const SENTENCES: Record<Told, (op: OperationRecord) => string> = {
+const SENTENCES: Record<GuidanceCase, (op: OperationRecord) => string> = {
   execute: (op) =>
     `Call the tool once, with exactly this request, and report the outcome of attempt ${op.attempts}. If the answer is lost, report that; do not call the tool again.`,
   planned: () => 'The intention is saved and nothing was sent. Claim it before you call the tool.',

@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
-import { countTry, forgetTries } from '@/lib/auth/throttle'
+import { countSignInAttempt, resetSignInAttempts } from '@/lib/auth/throttle'
 import { changeOwnPassword } from '@/lib/db/people'
 import { findSignInCandidates } from '@/lib/db/sign-in'
 import { passwordFault } from '@/lib/domain/access/password-rule'
@@ -23,7 +23,7 @@ export async function changePassword(
   { current, next }: PasswordChange
 ): Promise<Result<{ sessionVersion: number }>> {
   const door = `session:${owner.credentialId}`
-  const seconds = await countTry(owner.email, door)
+  const seconds = await countSignInAttempt(owner.email, door)
   if (seconds > 0)
     return refused({
       code: 'rate_limited',
@@ -42,7 +42,7 @@ export async function changePassword(
   const hashes = { verified: stored, next: await hashPassword(next) }
   const sessionVersion = await changeOwnPassword(owner.tenantId, owner.credentialId, hashes, accessActor(owner))
   if (sessionVersion === null) return fault('current', 'Your password was changed in the meantime. Sign in again.')
-  await forgetTries(owner.email, door)
+  await resetSignInAttempts(owner.email, door)
   return ok({ sessionVersion })
 }
 

@@ -31,7 +31,7 @@ describe('members', () => {
     const verdict = await signInWithPassword({
       email: 'KIM@example.com',
       password: added.value.body.password,
-      address: '192.0.2.9'
+      peerAddress: '192.0.2.9'
     })
     if (verdict.kind !== 'in') throw new Error(verdict.kind)
     const session = await sessionOf({
@@ -110,7 +110,11 @@ describe('members', () => {
     const admin = await testMember('admin')
     const member = await testMember('operator', admin.tenantId)
     await changeMember(admin.ctx, { userId: member.id, body: { disabled: true } })
-    const verdict = await signInWithPassword({ email: member.email, password: member.password, address: '192.0.2.7' })
+    const verdict = await signInWithPassword({
+      email: member.email,
+      password: member.password,
+      peerAddress: '192.0.2.7'
+    })
     expect(verdict).toEqual({ kind: 'wrong' })
   })
 

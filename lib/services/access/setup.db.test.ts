@@ -77,7 +77,7 @@ describe('the first run', () => {
     expect(tenant).toEqual([{ name: 'Northwind payments' }])
     const winner = answers.find((answer) => answer.ok)
     const email = winner?.ok ? winner.value.email : ''
-    const signedIn = await signInWithPassword({ email, password: 'unrelated words at hand', address: '192.0.2.1' })
+    const signedIn = await signInWithPassword({ email, password: 'unrelated words at hand', peerAddress: '192.0.2.1' })
     expect(signedIn.kind).toBe('in')
   })
 

@@ -1,6 +1,6 @@
 import type { BeginAnswer } from '@/lib/api/begin'
 import { toOperationSummary } from '@/lib/api/operation-summary'
-import type { BeginVerdict, Presented as Compared } from '@/lib/domain/begin/classify-begin'
+import type { BeginVerdict, BeginRequest as Compared } from '@/lib/domain/begin/classify-begin'
 import type { ContractRules } from '@/lib/domain/contract/contract-rules'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { type Result, refused } from '@/lib/domain/operation/result'

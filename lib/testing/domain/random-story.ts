@@ -6,7 +6,7 @@ import { answerOf, bySystem, claimOf, evidenceOf, lapseOf, proofOf, reportOf, re
 import type { PaperLedger, Setting } from './paper-ledger'
 
 /** One step of a random story: it looks at the ledger as it is then and makes a command of it, or lets time pass. */
-export type Step = { name: string; of: (ledger: PaperLedger) => Command | number }
+export type StoryStep = { name: string; of: (ledger: PaperLedger) => Command | number }
 
 const asker: fc.Arbitrary<Asker> = fc.constantFrom(AGENT, OPERATOR, SECOND_OPERATOR)
 
@@ -16,13 +16,14 @@ const off = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: -2, max: 1 }) }
 )
 
-const step = (name: string, of: fc.Arbitrary<Step['of']>): fc.Arbitrary<Step> => of.map((make) => ({ name, of: make }))
-const always = (name: string, make: Step['of']): fc.Arbitrary<Step> => fc.constant({ name, of: make })
+const step = (name: string, of: fc.Arbitrary<StoryStep['of']>): fc.Arbitrary<StoryStep> =>
+  of.map((make) => ({ name, of: make }))
+const always = (name: string, make: StoryStep['of']): fc.Arbitrary<StoryStep> => fc.constant({ name, of: make })
 
 /** A reference and a result that differ between stories' reports, so that "the same again" and "another one" both occur. */
 const reference = fc.constantFrom('pay_1', 'pay_2')
 
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<StoryStep> = fc.oneof(
   {
     weight: 4,
     arbitrary: step(
@@ -202,18 +203,18 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   }
 )
 
-const claimed: Step = { name: 'claim', of: claimOf }
-const lost: Step = { name: 'report', of: (ledger) => reportOf(ledger, 'timeout') }
-const granted: Step = { name: 'resolve', of: (ledger) => resolveOf(ledger, 'grant_resume') }
-const fallback: Step = { name: 'report', of: (ledger) => reportOf(ledger, 'not_sent') }
-const accepted: Step = { name: 'report', of: (ledger) => reportOf(ledger, 'accepted') }
-const applied: Step = { name: 'addEvidence', of: (ledger) => evidenceOf(ledger) }
-const declined: Step = { name: 'addEvidence', of: (ledger) => evidenceOf(ledger, { finding: 'declined' }) }
-const settled: Step = { name: 'resolve', of: (ledger) => resolveOf(ledger, 'confirm_succeeded') }
-const done: Step = { name: 'report', of: (ledger) => reportOf(ledger, 'succeeded') }
+const claimed: StoryStep = { name: 'claim', of: claimOf }
+const lost: StoryStep = { name: 'report', of: (ledger) => reportOf(ledger, 'timeout') }
+const granted: StoryStep = { name: 'resolve', of: (ledger) => resolveOf(ledger, 'grant_resume') }
+const fallback: StoryStep = { name: 'report', of: (ledger) => reportOf(ledger, 'not_sent') }
+const accepted: StoryStep = { name: 'report', of: (ledger) => reportOf(ledger, 'accepted') }
+const applied: StoryStep = { name: 'addEvidence', of: (ledger) => evidenceOf(ledger) }
+const declined: StoryStep = { name: 'addEvidence', of: (ledger) => evidenceOf(ledger, { finding: 'declined' }) }
+const settled: StoryStep = { name: 'resolve', of: (ledger) => resolveOf(ledger, 'confirm_succeeded') }
+const done: StoryStep = { name: 'report', of: (ledger) => reportOf(ledger, 'succeeded') }
 
 /** Most stories begin where the interesting ones do: random steps alone would seldom get so far. */
-const beginning: fc.Arbitrary<Step[]> = fc.constantFrom(
+const beginning: fc.Arbitrary<StoryStep[]> = fc.constantFrom(
   [],
   [claimed],
   [claimed, lost],
@@ -235,7 +236,7 @@ const beginning: fc.Arbitrary<Step[]> = fc.constantFrom(
   [claimed, done]
 )
 
-export const anyStory: fc.Arbitrary<Step[]> = fc
+export const anyStory: fc.Arbitrary<StoryStep[]> = fc
   .tuple(beginning, fc.array(anyStep, { minLength: 5, maxLength: 40, size: 'max' }))
   .map(([first, rest]) => [...first, ...rest])
 

@@ -1,14 +1,14 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { FrontDoor } from '@/lib/server/front-door'
+import { HttpListener } from '@/lib/server/http-listener'
 import { eventually } from '@/lib/testing/eventually'
 
 async function openDoor(limits = {}) {
-  const door = new FrontDoor(limits)
-  const port = await door.listen({ PORT: 0, HOST: '127.0.0.1' })
-  onTestFinished(() => door.drain(0))
-  return { door, port, url: `http://127.0.0.1:${port}` }
+  const listener = new HttpListener(limits)
+  const port = await listener.listen({ PORT: 0, HOST: '127.0.0.1' })
+  onTestFinished(() => listener.drain(0))
+  return { door: listener, port, url: `http://127.0.0.1:${port}` }
 }
 
 /** Sends bytes as they are and collects the whole answer. */
@@ -46,8 +46,8 @@ describe('the front door', () => {
     ['/docsy', 'pages'],
     ['/queue?next=/api/v1', 'pages']
   ])('hands %s to the %s', async (path, who) => {
-    const { door, url } = await openDoor()
-    door.open(
+    const { door: listener, url } = await openDoor()
+    listener.open(
       (_request, response) => response.end('api'),
       (_request, response) => response.end('pages')
     )
@@ -55,11 +55,11 @@ describe('the front door', () => {
   })
 
   test('a handler that fails is answered 500, without a word of the reason', async () => {
-    const { door, url } = await openDoor()
+    const { door: listener, url } = await openDoor()
     const handle = async () => {
       throw new Error('secret')
     }
-    door.open(handle, handle)
+    listener.open(handle, handle)
     const answer = await fetch(url)
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({
@@ -83,14 +83,14 @@ describe('the front door', () => {
   })
 
   test('what cannot be read is answered on a connection that has answered before, too', async () => {
-    const { door, port } = await openDoor()
+    const { door: listener, port } = await openDoor()
     const handle = (_request: IncomingMessage, response: ServerResponse) => response.end('fine')
-    door.open(handle, handle)
+    listener.open(handle, handle)
     const good = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
     const answer = await raw(port, `${good}GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`)
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 431'])
     // While the first still waits for its answer, a refusal of the second would be read as that answer.
-    door.open(
+    listener.open(
       () => {},
       () => {}
     )
@@ -99,8 +99,8 @@ describe('the front door', () => {
   })
 
   test('a whole address in the request line is its path, and a star is refused', async () => {
-    const { door, port } = await openDoor()
-    door.open(
+    const { door: listener, port } = await openDoor()
+    listener.open(
       (request, response) => response.end(`api ${request.url}`),
       (request, response) => response.end(`pages ${request.url}`)
     )
@@ -126,12 +126,12 @@ describe('the front door', () => {
   })
 
   test('draining lets a running request end, closes its connection and takes no new one', async () => {
-    const { door, port, url } = await openDoor()
+    const { door: listener, port, url } = await openDoor()
     let finish = () => {}
     const handle = vi.fn((_request, response) => {
       finish = () => response.end('done')
     })
-    door.open(handle, handle)
+    listener.open(handle, handle)
     const running = new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
       request(url, (response) => {
         let body = ''
@@ -144,7 +144,7 @@ describe('the front door', () => {
         .end()
     })
     await eventually(() => expect(handle).toHaveBeenCalled())
-    const drained = door.drain(5000)
+    const drained = listener.drain(5000)
     await expect(raw(port, 'GET / HTTP/1.1\r\n\r\n')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     finish()
     expect((await running).body).toBe('done')
@@ -152,24 +152,24 @@ describe('the front door', () => {
   })
 
   test('draining cuts a request that does not end in time', async () => {
-    const { door, url } = await openDoor()
+    const { door: listener, url } = await openDoor()
     const handle = vi.fn()
-    door.open(handle, handle)
+    listener.open(handle, handle)
     const hanging = fetch(url).catch((error: Error) => error.name)
     await eventually(() => expect(handle).toHaveBeenCalled())
-    await door.drain(100)
+    await listener.drain(100)
     expect(await hanging).toBe('TypeError')
   })
 
   test('a port in use is one clear line', async () => {
     const { port } = await openDoor()
-    await expect(new FrontDoor().listen({ PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(
+    await expect(new HttpListener().listen({ PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(
       `Port ${port} is in use. Stop the other program, or start with PORT=<another port>.`
     )
   })
 
   test('an address of another machine is one clear line', async () => {
-    await expect(new FrontDoor().listen({ PORT: 0, HOST: '203.0.113.7' })).rejects.toThrow(
+    await expect(new HttpListener().listen({ PORT: 0, HOST: '203.0.113.7' })).rejects.toThrow(
       'HOST 203.0.113.7 is not an IP address of this machine.'
     )
   })

@@ -8,7 +8,7 @@ import { ProblemError } from './problem-error'
 export type Report = Omit<ReportBody, 'fencingToken'>
 
 /** Whether the report reached the ledger. */
-export type Hearing =
+export type ReportReceipt =
   /** `kept` is evidence only: the lease had ended, or the operation was already settled. */
   | { heard: true; as: 'applied'; operation: OperationSummary; retryable: boolean }
   | { heard: true; as: 'kept'; operation: OperationSummary }
@@ -22,21 +22,21 @@ const LONGEST_WAIT_MS = 5_000
  * because the same report sent twice counts once. If no report arrives, the lease ends and the operation becomes
  * unknown, which is correct for the ledger. Never throws.
  */
-export async function reportUntilHeard(
+export async function reportWithRetries(
   client: Client,
   grant: Grant,
   report: Report,
-  insistMs: number
-): Promise<Hearing> {
-  const until = performance.now() + insistMs
-  let told = report
+  reportTimeoutMs: number
+): Promise<ReportReceipt> {
+  const until = performance.now() + reportTimeoutMs
+  let body = report
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     let pauseMs = waitMs * (0.5 + Math.random() / 2)
     try {
       const { operationId, attempt, fencingToken } = grant
       const answer = await client.call('reportOutcome', {
         params: { operationId, attempt },
-        body: { fencingToken, ...told }
+        body: { fencingToken, ...body }
       })
       const { operation, recordedAs } = answer.body
       if (recordedAs === 'evidence') return { heard: true, as: 'kept', operation }
@@ -45,11 +45,11 @@ export async function reportUntilHeard(
       if (error instanceof ProblemError) {
         const { code, operation, retryAfterSeconds } = error.problem
         if (code === 'contradicts_settled' && operation !== undefined) return { heard: true, as: 'kept', operation }
-        if (isRefusedForItsResult(error) && told === report) {
-          told = withoutResult(report, error.message)
+        if (isRefusedForItsResult(error) && body === report) {
+          body = withoutResult(report, error.message)
           continue
         }
-        if (!isPassing(error)) return { heard: false }
+        if (!isTemporary(error)) return { heard: false }
         if (retryAfterSeconds !== undefined) pauseMs = retryAfterSeconds * 1000
       }
     }
@@ -59,7 +59,7 @@ export async function reportUntilHeard(
 }
 
 /** No answer, "unavailable", "too slow" and "too many" are retried; every other refusal is final. */
-const isPassing = ({ problem }: ProblemError): boolean =>
+const isTemporary = ({ problem }: ProblemError): boolean =>
   problem.status >= 500 || problem.code === 'rate_limited' || problem.code === 'request_timeout'
 
 /** The provider's answer may be too large for the ledger, or contain values that JSON cannot represent exactly. */

@@ -29,7 +29,7 @@ const usualLimits = {
  * The HTTP server of the process. It routes requests to the API and the pages. Until both are set it answers 503, so
  * that the port is bound, or found to be in use, before anything else starts.
  */
-export class FrontDoor {
+export class HttpListener {
   #api: Handler = notReady
   #pages: Handler = notReady
   #draining = false
@@ -128,7 +128,7 @@ function isNext(latest: ServerResponse | undefined): boolean {
 }
 
 /** The problem of a request that no handler read. */
-const TOLD: Record<number, { code: string; detail: string }> = {
+const PROBLEM_OF_STATUS: Record<number, { code: string; detail: string }> = {
   400: { code: 'invalid_request', detail: 'The HTTP request cannot be parsed.' },
   408: { code: 'request_timeout', detail: 'The request did not arrive in time.' },
   431: { code: 'invalid_request', detail: 'The header fields are larger than 16 KiB.' },
@@ -139,7 +139,7 @@ function problem(status: number): { fields: Record<string, string | number>; bod
   const traceId = randomUUID().replaceAll('-', '')
   const requestId = `req_${traceId}`
   const title = STATUS_CODES[status]
-  const body = JSON.stringify({ type: 'about:blank', title, status, ...TOLD[status], traceId, requestId })
+  const body = JSON.stringify({ type: 'about:blank', title, status, ...PROBLEM_OF_STATUS[status], traceId, requestId })
   return {
     fields: {
       'content-type': 'application/problem+json',
