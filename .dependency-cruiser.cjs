@@ -1,133 +1,7 @@
-/**
- * Who may import whom (docs/architecture.md). Each layer lists all it may reach; anything else of ours is forbidden, and
- * the comment names the right place.
- */
-const tests = '[.](spec|test)[.]tsx?$'
-/** Single files at the top of lib: env, log, metrics, paths and the like; they know no layer. */
-const house = '^lib/[^/]+[.]ts$'
+const { components, layers, tests } = require('./scripts/house/layers.cjs')
 
-/** `from` may import of ours only `allowed` (and itself). */
-const layer = (name, from, allowed, comment) => ({
-  name,
-  comment,
-  severity: 'error',
-  from: { path: from, pathNot: tests },
-  to: { path: '^(app|components|lib|bin|e2e|bench|faults|server[.]ts|proxy[.]ts)', pathNot: [from, ...allowed] }
-})
-
-const lib = (...names) => names.map((name) => `^lib/${name}/`)
-const components = (...names) => names.map((name) => `^components/${name}/`)
-
-const layers = [
-  layer('house', house, [], 'A file at the top of lib knows no layer: put what needs one into that layer.'),
-  layer('domain-is-pure', '^lib/domain/', [], 'lib/domain knows nothing else: pass it what it needs as arguments.'),
-  layer(
-    'api-shapes',
-    '^lib/api/',
-    [...lib('domain'), house],
-    'lib/api holds wire shapes over lib/domain: work belongs into lib/services.'
-  ),
-  layer('format', '^lib/format/', lib('domain'), 'lib/format turns values into words; it may know lib/domain only.'),
-  layer(
-    'db',
-    '^lib/db/',
-    [...lib('domain'), house],
-    'lib/db stores what lib/domain decides: rules belong there, verbs into lib/services.'
-  ),
-  layer(
-    'own-postgres',
-    '^lib/own-postgres/',
-    [house],
-    'lib/own-postgres brings a PostgreSQL up and down; what is stored in it belongs into lib/db.'
-  ),
-  layer(
-    'practice-provider',
-    '^lib/practice-provider/',
-    [],
-    'The practice provider is a provider: it knows nothing of the product that calls it.'
-  ),
-  layer('fault-proxy', '^lib/fault-proxy/', [], 'The fault proxy passes bytes on; it knows nothing of ours.'),
-  layer(
-    'providers',
-    '^lib/providers/',
-    [...lib('domain', 'api'), house],
-    'lib/providers is reached through its port: storing and deciding belong into lib/services.'
-  ),
-  layer(
-    'auth',
-    '^lib/auth/',
-    [...lib('domain', 'db'), house],
-    'lib/auth checks credentials: flows of signing in belong into lib/sign-in, verbs into lib/services.'
-  ),
-  layer(
-    'sign-in',
-    '^lib/sign-in/',
-    [...lib('domain', 'api', 'db', 'auth', 'services'), house],
-    'lib/sign-in holds the flows of signing in; checking a credential belongs into lib/auth.'
-  ),
-  layer(
-    'services',
-    '^lib/services/',
-    [...lib('domain', 'api', 'db', 'providers', 'auth'), house],
-    'A verb loads, decides and applies: HTTP belongs into lib/http, words for people into lib/format.'
-  ),
-  layer(
-    'doors',
-    '^lib/(http|mcp|gateway|webhooks|openapi)/',
-    [...lib('domain', 'api', 'services', 'auth', '(http|mcp|gateway|webhooks|openapi)'), house],
-    'A door calls lib/services and never lib/db: write a verb or a read there.'
-  ),
-  layer(
-    'jobs',
-    '^lib/jobs/',
-    [...lib('domain', 'services'), house],
-    'A job finds due rows and calls verbs, both in lib/services.'
-  ),
-  layer(
-    'loaders',
-    '^lib/loaders/',
-    [...lib('domain', 'api', 'services', 'auth', 'sign-in', 'queries'), house],
-    'A loader is a gate and a read of lib/services.'
-  ),
-  layer('client', '^lib/client/', lib('api'), 'lib/client is published: it depends on lib/api only.'),
-  layer('queries', '^lib/queries/', lib('client', 'api'), 'lib/queries holds keys and hooks over lib/client.'),
-  layer(
-    'process',
-    '^(server[.]ts$|lib/server/)',
-    [...lib('server', 'own-postgres', 'http', 'jobs', 'services', 'db', 'api'), house],
-    'The process starts and stops the parts; what they do belongs into them.'
-  ),
-  layer(
-    'ui-kit',
-    '^components/ui/',
-    [],
-    'components/ui knows nothing of ours: what knows a value or a noun goes into its own folder of components.'
-  ),
-  layer(
-    'components',
-    '^components/(?!ui/)',
-    ['^components/', ...lib('queries', 'api', 'domain', 'format'), '^lib/paths[.]ts$'],
-    'A component shows: reading belongs into lib/loaders or lib/queries.'
-  ),
-  layer(
-    'pages',
-    '^app/(?!api/)',
-    [
-      '^app/',
-      '^components/',
-      ...lib('loaders', 'queries', 'api', 'domain', 'format', 'auth', 'sign-in'),
-      '^lib/paths[.]ts$',
-      '^lib/env[.]ts$'
-    ],
-    'A page composes and gates: read through lib/loaders, act through lib/queries.'
-  ),
-  layer(
-    'app-api',
-    '^app/api/',
-    lib('http', 'sign-in', 'mcp'),
-    'A route file mounts lib/http (or lib/sign-in) and does nothing else.'
-  )
-]
+/** Benchmarks that measure what a begin costs without the gate. */
+const BENCHED = ['^bench/idle[.]ts$']
 
 /**
  * The rooms of lib/domain, each with the rooms below it. A room imports those and itself; a room that is missing here
@@ -181,6 +55,22 @@ module.exports = {
     houses('lib/domain', DOMAIN_ROOMS),
     ...rooms('lib/services', SERVICE_ROOMS),
     houses('lib/services', SERVICE_ROOMS),
+    {
+      name: 'one-gate',
+      comment:
+        'Only lib/verbs calls a verb: import perform from lib/verbs/perform.ts, and types alone from lib/services.',
+      severity: 'error',
+      from: { pathNot: [tests, '^lib/(verbs|services)/', ...BENCHED] },
+      to: { path: '^lib/services/', dependencyTypesNot: ['type-only'] }
+    },
+    {
+      name: 'tenants-are-vouched-for',
+      comment:
+        'Only the check of a credential, the jobs and the command line vouch for a tenant; pass their context on.',
+      severity: 'error',
+      from: { pathNot: [tests, '^lib/(auth|jobs|testing)/', '^bin/tenant[.]ts$', ...BENCHED] },
+      to: { path: '^lib/domain/access/vouch-tenant[.]ts$' }
+    },
     {
       name: 'nouns-apart',
       comment:

@@ -5,13 +5,14 @@ import { readEnv } from '@/lib/env'
 import { createApi } from '@/lib/http/mount'
 import { type Jobs, startJobs } from '@/lib/jobs/runner'
 import { log } from '@/lib/log'
+import { mountDocs } from '@/lib/openapi/mount-docs'
 import { type Database, ensureDatabase } from '@/lib/own-postgres/ensure-database'
 import { errorLine } from '@/lib/plain-error'
 import { projectRoot } from '@/lib/project-root'
 import { HttpListener } from '@/lib/server/http-listener'
+import { makeSetupLink } from '@/lib/server/make-setup-link'
 import { Pages } from '@/lib/server/pages'
 import { ensureSessionSecret } from '@/lib/server/secret'
-import { firstRunLink } from '@/lib/services/access/setup'
 
 /** How long running requests may take to end after a SIGTERM. */
 const DRAIN_MS = 10_000
@@ -47,13 +48,13 @@ async function start(): Promise<void> {
   process.env.ONCEOVER_SECRET = ensureSessionSecret(env)
   process.env.ONCEOVER_URL = process.env.ONCEOVER_URL ? env.ONCEOVER_URL : `http://localhost:${port}`
 
-  const api = createApi()
+  const api = mountDocs(createApi(), process.env.ONCEOVER_URL)
   const pages = new Pages(projectRoot(), env.HOST, port)
   listener.open(getRequestListener(api.fetch, { overrideGlobalObjects: false }), (request, response) =>
     pages.handle(request, response)
   )
   jobs = await startJobs()
-  const link = await firstRunLink()
+  const link = await makeSetupLink(process.env.ONCEOVER_URL)
   say(`Onceover is ready at ${process.env.ONCEOVER_URL} (${process.uptime().toFixed(1)} s).`)
   if (link) say(`No member exists yet. Open this link to set up the workspace; it works once: ${link}`)
   ready = true

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import pg from 'pg'
 import { beginBodySchema } from '@/lib/api/begin'
-import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
 import { defaultPolicy } from '@/lib/domain/policy/policy'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 import { prepareIntention } from '@/lib/services/operation/prepare-intention'
@@ -25,13 +25,14 @@ const intentionOf = (ref: string) => ({
 })
 
 const contextOf = (tenantId: string): ServiceContext => ({
-  tenantId: tenantId as TenantId,
+  tenantId: vouchTenant(tenantId),
   actor: { type: 'agent', id: tenantId, name: 'bench' },
   scopes: new Set(),
   role: null,
   credentialId: tenantId,
   requestId: randomUUID(),
-  traceparent: null
+  traceparent: null,
+  via: 'http'
 })
 
 const stage = await openStage({ withNext: false })

@@ -33,6 +33,7 @@ const CHAPTER: Record<Uppercase<string> & keyof typeof vocabulary, string> = {
   ROLES: 'Roles',
   SCOPES: 'Scopes',
   ACTOR_TYPES: 'Types of actors',
+  VIAS: 'Adapters',
   EVENT_TYPES: 'Types of events',
   STEPS: 'Steps'
 }

@@ -525,13 +525,22 @@ table users
 
 -- functions
 
+function access_data(json,jsonb)
+  CREATE OR REPLACE FUNCTION public.access_data(p_actor json, p_data jsonb)
+   RETURNS jsonb
+   LANGUAGE sql
+   IMMUTABLE
+  AS $function$
+    select coalesce(p_data, '{}') || jsonb_strip_nulls(jsonb_build_object('via', p_actor ->> 'via'))
+  $function$
+
 function access_note(uuid,uuid,text,json,jsonb)
   CREATE OR REPLACE FUNCTION public.access_note(p_tenant uuid, p_event uuid, p_type text, p_actor json, p_data jsonb)
    RETURNS void
    LANGUAGE sql
   AS $function$
     insert into access_events (tenant_id, id, type, actor_type, actor_id, request_id, data)
-    values (p_tenant, p_event, p_type, p_actor->>'type', p_actor->>'id', p_actor->>'requestId', p_data)
+    values (p_tenant, p_event, p_type, p_actor->>'type', p_actor->>'id', p_actor->>'requestId', access_data(p_actor, p_data))
   $function$
 
 function action_register(uuid,text,jsonb)
@@ -554,8 +563,7 @@ function action_save(uuid,text,jsonb,uuid,uuid,json)
     insert into teams (tenant_id, id, name) values (p_tenant, p_team, p_policy ->> 'ownerTeam') on conflict do nothing;
     insert into actions (tenant_id, name, policy, declared, updated_by) values (p_tenant, p_name, p_policy, true, p_actor ->> 'id')
     on conflict (tenant_id, name) do update set policy = excluded.policy, declared = true, updated_at = now(), updated_by = excluded.updated_by;
-    insert into access_events (tenant_id, id, type, actor_type, actor_id, request_id, data)
-    values (p_tenant, p_event, 'action_declared', p_actor ->> 'type', p_actor ->> 'id', p_actor ->> 'requestId', jsonb_build_object('action', p_name, 'policy', p_policy));
+    perform access_note(p_tenant, p_event, 'action_declared', p_actor, jsonb_build_object('action', p_name, 'policy', p_policy));
   end $function$
 
 function actor_hands(uuid,uuid)
@@ -1498,8 +1506,7 @@ function settings_save(uuid,boolean,uuid,json)
   begin
     perform set_config('onceover.tenant_id', p_tenant::text, true);
     update tenants set strict_inventory = p_strict where tenant_id = p_tenant;
-    insert into access_events (tenant_id, id, type, actor_type, actor_id, request_id, data)
-    values (p_tenant, p_event, 'settings_changed', p_actor ->> 'type', p_actor ->> 'id', p_actor ->> 'requestId', jsonb_build_object('strictInventory', p_strict));
+    perform access_note(p_tenant, p_event, 'settings_changed', p_actor, jsonb_build_object('strictInventory', p_strict));
   end $function$
 
 function setup_complete(uuid,bytea,text,uuid,text,text,text,uuid,json)

@@ -1,9 +1,9 @@
 import type { Command } from '@/bin/command'
 import { readOptions } from '@/bin/options'
-import { commandContext } from '@/bin/tenant'
+import { COMMAND_LINE, commandContext } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
 import { PlainError } from '@/lib/plain-error'
-import { verifyAudit } from '@/lib/services/audit/verify-audit'
+import { perform } from '@/lib/verbs/perform'
 
 /** `audit verify`: recomputes every chain and names each altered row. */
 export const auditVerifyCommand: Command = {
@@ -13,7 +13,9 @@ export const auditVerifyCommand: Command = {
     const { tenant } = readOptions(words, [], ['tenant'])
     await withDatabase(env, async () => {
       const tenantId = tenant === undefined ? undefined : (await commandContext(tenant)).tenantId
-      const { operations, events, faults } = await verifyAudit(tenantId)
+      const verified = await perform('verifyAudit', COMMAND_LINE, { tenantId })
+      if (!verified.ok) throw new PlainError(verified.refusal.detail)
+      const { operations, events, faults } = verified.value
       for (const { tenantId: where, operationId, sequence, type, reason } of faults) {
         const what = type === null ? '' : ` (${type})`
         process.stderr.write(`Tenant ${where}, operation ${operationId}, event ${sequence}${what}: ${reason}.\n`)

@@ -4,7 +4,7 @@ import { commandContext } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
 import { KEY_PRESETS } from '@/lib/api/keys'
 import { PlainError } from '@/lib/plain-error'
-import { createKey } from '@/lib/services/access/create-key'
+import { perform } from '@/lib/verbs/perform'
 
 /** `keys create`: a new API key; prints the whole key, this once. */
 export const keysCreateCommand: Command = {
@@ -15,7 +15,7 @@ export const keysCreateCommand: Command = {
     const preset = optionOneOf('preset', word, KEY_PRESETS)
     if (name.length > 100) throw new PlainError('A key name has at most 100 characters.')
     await withDatabase(env, async () => {
-      const made = await createKey(await commandContext(tenant), { name, preset })
+      const made = await perform('createKey', await commandContext(tenant), { body: { name, preset } })
       if (!made.ok) throw new PlainError(made.refusal.detail)
       process.stdout.write(`${made.value.body.secret}\n`)
     })

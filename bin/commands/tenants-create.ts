@@ -1,8 +1,9 @@
 import type { Command } from '@/bin/command'
 import { readOptions } from '@/bin/options'
+import { COMMAND_LINE } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
 import { PlainError } from '@/lib/plain-error'
-import { createTenant } from '@/lib/services/access/setup'
+import { perform } from '@/lib/verbs/perform'
 
 /** `tenants create`: one more workspace; prints its id. */
 export const tenantsCreateCommand: Command = {
@@ -12,7 +13,9 @@ export const tenantsCreateCommand: Command = {
     const name = readOptions(words, ['name'], []).name.trim()
     if (name.length > 100) throw new PlainError('A tenant name has at most 100 characters.')
     await withDatabase(env, async () => {
-      process.stdout.write(`${await createTenant(name)}\n`)
+      const made = await perform('createTenant', COMMAND_LINE, { name })
+      if (!made.ok) throw new PlainError(made.refusal.detail)
+      process.stdout.write(`${made.value}\n`)
     })
   }
 }

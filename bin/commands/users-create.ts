@@ -4,7 +4,7 @@ import { commandContext } from '@/bin/tenant'
 import { withDatabase } from '@/bin/with-database'
 import { ROLES } from '@/lib/domain/operation/vocabulary'
 import { PlainError } from '@/lib/plain-error'
-import { addMember } from '@/lib/services/access/members'
+import { perform } from '@/lib/verbs/perform'
 
 /** `users create`: a new member; prints the one-time password, this once. */
 export const usersCreateCommand: Command = {
@@ -14,7 +14,7 @@ export const usersCreateCommand: Command = {
     const { email, role: word, tenant } = readOptions(words, ['email', 'role'], ['tenant'])
     const role = optionOneOf('role', word, ROLES)
     await withDatabase(env, async () => {
-      const added = await addMember(await commandContext(tenant), { email, role })
+      const added = await perform('addMember', await commandContext(tenant), { body: { email, role } })
       if (!added.ok) throw new PlainError(added.refusal.detail)
       process.stdout.write(`${added.value.body.password}\n`)
     })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createAgentKey } from '@/bin/demo/agent-key'
 import { givePassword } from '@/bin/demo/people'
-import { commandContext } from '@/bin/tenant'
+import { COMMAND_LINE, commandContext } from '@/bin/tenant'
 import { authenticateKey } from '@/lib/auth/api-key'
 import { tenantExists } from '@/lib/db/setup'
 import { ROLES } from '@/lib/domain/operation/vocabulary'
-import { createTenant } from '@/lib/services/access/setup'
 import type { ServiceContext } from '@/lib/services/kernel/context'
+import { perform } from '@/lib/verbs/perform'
 
 const keptSchema = z.object({
   tenantId: z.string(),
@@ -37,7 +37,7 @@ export async function demoAccess(dataDir: string): Promise<DemoAccess> {
 }
 
 async function make(known: string | undefined): Promise<StoredAccess> {
-  const tenantId = known && (await tenantExists(known)) ? known : await createTenant('Demo workspace')
+  const tenantId = known && (await tenantExists(known)) ? known : await makeTenant()
   const command = await commandContext(tenantId)
   const members: StoredAccess['members'] = []
   for (const role of ROLES) members.push({ role, ...(await givePassword(command, role)) })
@@ -50,4 +50,10 @@ function read(file: string): StoredAccess | undefined {
   } catch {
     return undefined
   }
+}
+
+async function makeTenant(): Promise<string> {
+  const made = await perform('createTenant', COMMAND_LINE, { name: 'Demo workspace' })
+  if (!made.ok) throw new Error(made.refusal.detail)
+  return made.value
 }

@@ -3,9 +3,8 @@ import { randomPassword } from '@/lib/auth/password'
 import { ROLE_SCOPES } from '@/lib/domain/access/roles'
 import { fromWireId } from '@/lib/domain/operation/ids'
 import type { Role } from '@/lib/domain/operation/vocabulary'
-import { changePassword } from '@/lib/services/access/change-password'
-import { addMember, listMembers, resetMemberPassword } from '@/lib/services/access/members'
 import type { ServiceContext } from '@/lib/services/kernel/context'
+import { perform } from '@/lib/verbs/perform'
 
 /** The addresses end in a domain that nobody can own (RFC 2606). */
 const emailOf = (role: Role): string => `${role}@example.com`
@@ -23,21 +22,21 @@ export async function demoMember(command: ServiceContext, role: Role): Promise<S
 export async function givePassword(command: ServiceContext, role: Role): Promise<{ email: string; password: string }> {
   const member = await memberOf(command, role)
   const userId = fromWireId('usr', member.id) ?? ''
-  const reset = await resetMemberPassword(command, { userId })
+  const reset = await perform('resetMemberPassword', command, { userId })
   if (!reset.ok) throw new Error(reset.refusal.detail)
   const password = randomPassword()
   const owner = { ...contextOf(command, member), email: member.email, name: member.name, tenantName: '' }
-  const changed = await changePassword(owner, { current: reset.value.body.password, next: password })
+  const changed = await perform('changeOwnPassword', owner, { current: reset.value.body.password, next: password })
   if (!changed.ok) throw new Error(changed.refusal.detail)
   return { email: member.email, password }
 }
 
 async function memberOf(command: ServiceContext, role: Role): Promise<Member> {
-  const listed = await listMembers(command)
+  const listed = await perform('listMembers', command, {})
   if (!listed.ok) throw new Error(listed.refusal.detail)
   const known = listed.value.body.items.find(({ email }) => email === emailOf(role))
   if (known) return known
-  const added = await addMember(command, { email: emailOf(role), name: nameOf(role), role })
+  const added = await perform('addMember', command, { body: { email: emailOf(role), name: nameOf(role), role } })
   if (!added.ok) throw new Error(added.refusal.detail)
   return added.value.body.member
 }
@@ -51,6 +50,7 @@ function contextOf(command: ServiceContext, member: Member): ServiceContext {
     role: member.role,
     credentialId: id,
     requestId: command.requestId,
-    traceparent: null
+    traceparent: null,
+    via: command.via
   }
 }

@@ -2,8 +2,8 @@ import { demoMember } from '@/bin/demo/people'
 import { createClient } from '@/lib/client/client'
 import { getEnv } from '@/lib/env'
 import { createApi } from '@/lib/http/mount'
+import { sweep } from '@/lib/jobs/sweep'
 import type { ServiceContext } from '@/lib/services/kernel/context'
-import { sweep } from '@/lib/services/operation/sweep'
 import type { SeedWorld } from '@/prisma/seed/world'
 
 /**

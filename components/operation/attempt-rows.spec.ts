@@ -9,6 +9,7 @@ const stopped = (sequence: number, at: string, data: Record<string, unknown>): T
   sequence,
   type: 'duplicate_suppressed',
   at,
+  via: null,
   actor: { type: 'agent', id: null, name: null },
   data
 })

@@ -14,6 +14,7 @@ function happened(
     sequence: index + 1,
     type,
     actor,
+    via: null,
     data,
     at: second(index)
   }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVENT_TYPES } from '@/lib/domain/operation/vocabulary'
+import { EVENT_TYPES, VIAS } from '@/lib/domain/operation/vocabulary'
 import { actorSchema, instantSchema, jsonObjectSchema } from './common'
 
 export const timelineItemSchema = z.object({
@@ -7,6 +7,8 @@ export const timelineItemSchema = z.object({
   type: z.enum(EVENT_TYPES),
   at: instantSchema,
   actor: actorSchema,
+  /** The adapter that the actor came through; null for events that were written before it was kept. */
+  via: z.enum(VIAS).nullable(),
   data: jsonObjectSchema
 })
 export type TimelineItem = z.infer<typeof timelineItemSchema>
@@ -23,7 +25,7 @@ export const auditItemSchema = timelineItemSchema.extend({
   actorId: z.string().nullable(),
   requestId: z.string().nullable(),
   version: z.number().int(),
-  /** The exact text that was hashed; `data` is the same, parsed. */
+  /** The exact text that was hashed; `data` and `via` are the same, parsed. */
   dataText: z.string(),
   previousDigest: z.string(),
   digest: z.string()

@@ -30,12 +30,17 @@ type AnswersOf<E> = E extends { answers: infer A } ? A[keyof A] : never
 export type EndpointAnswer<Id extends EndpointId> =
   AnswersOf<Endpoints[Id]> extends { schema: infer S extends z.ZodType } ? z.output<S> : never
 
-type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : Empty
+type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : Empty
 type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : Empty
 type KeyOf<E> = E extends { idempotencyKeyHeader: true } ? { key: string } : Empty
 
-/** The input of a service verb: ids as uuids, query and body parsed, with defaults. */
-export type VerbInput<Id extends EndpointId> = ParamsOf<Endpoints[Id]> &
+type PathOf<E> = ParamsOf<E> extends { params: infer P } ? P : Empty
+
+/**
+ * What a verb is given: the parameters of the path (ids as uuids) and of the query side by side, the `body`, and begin's
+ * `key`. All of it parsed, with defaults filled in.
+ */
+export type VerbInput<Id extends EndpointId> = PathOf<Endpoints[Id]> &
   QueryOf<Endpoints[Id]> &
   BodyOf<Endpoints[Id]> &
   KeyOf<Endpoints[Id]>

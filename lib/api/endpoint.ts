@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { ScopeRule } from '@/lib/domain/access/scopes'
 import type { WireIdPrefix } from '@/lib/domain/operation/ids'
 import type { RefusalCode } from '@/lib/domain/operation/refusal'
-import type { Scope } from '@/lib/domain/operation/vocabulary'
 
 /** The chapters of the reference, in reading order. */
 export const TAGS = ['Operations', 'Work', 'Settling', 'Inventory', 'Access'] as const
@@ -13,8 +13,17 @@ export type ParamSpec =
   | { kind: 'number'; about: string }
   | { kind: 'text'; schema: z.ZodType<string>; about: string; example: string }
 
-/** `all`: every scope is needed. `any`: one of them is enough. */
-export type ScopeRule = { all: readonly Scope[] } | { any: readonly Scope[] }
+/**
+ * What a client may assume of a call before it makes one; the annotations of MCP tools are these. `idempotent`: the same
+ * call twice has the effect of one. `destructive`: something that was there is replaced, ended or given up.
+ */
+export type Hints = { readOnly: boolean; idempotent: boolean; destructive: boolean }
+
+export const READS: Hints = { readOnly: true, idempotent: true, destructive: false }
+export const ADDS_ONCE: Hints = { readOnly: false, idempotent: true, destructive: false }
+export const ADDS_EACH_TIME: Hints = { readOnly: false, idempotent: false, destructive: false }
+export const REPLACES_ONCE: Hints = { readOnly: false, idempotent: true, destructive: true }
+export const REPLACES_EACH_TIME: Hints = { readOnly: false, idempotent: false, destructive: true }
 
 export type AnswerSpec = { about: string; schema: z.ZodType; example: unknown }
 
@@ -24,7 +33,13 @@ export type Endpoint = {
   summary: string
   /** A longer description for the reference. */
   about?: string
+  /** Any one of these lets a caller in. Steps take theirs from the table of lib/domain/access/scopes.ts. */
   scopes: ScopeRule
+  /** What an API key needs instead, where a key may see less than a person with the same scope. */
+  keyScopes?: ScopeRule
+  hints: Hints
+  /** The caller asks whether it may act, so that every answer has to say whether the tool may be called. */
+  asksToAct?: true
   idempotencyKeyHeader?: true
   params?: Readonly<Record<string, ParamSpec>>
   query?: z.ZodType
@@ -38,7 +53,7 @@ export type Endpoint = {
   errors: readonly RefusalCode[]
   /** The items are also available one per line, with `Accept: application/jsonl`. */
   jsonLines?: true
-  /** What to do when the ledger is unavailable; the sentence of begin by default. */
+  /** What to do when the ledger is unavailable. Callers that ask to act get the sentence of begin. */
   whenUnavailable?: string
 }
 

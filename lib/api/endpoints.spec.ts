@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from './endpoint'
 import { endpoints } from './endpoints'
 import { type EndpointId, hrefOf, routes } from './routes'
@@ -32,8 +33,22 @@ describe('every endpoint', () => {
   })
 
   test.each(all)('%s that writes says what to do when the ledger is away', (id, endpoint) => {
-    const begins = endpoint.idempotencyKeyHeader === true || id === 'claimOperation'
-    if (routes[id].method !== 'GET' && !begins) expect(endpoint.whenUnavailable).toMatch(/\w/)
+    if (routes[id].method !== 'GET' && !endpoint.asksToAct) expect(endpoint.whenUnavailable).toMatch(/\w/)
+  })
+
+  test.each(all)('%s reads when it is a GET, and only then', (id, { hints }) => {
+    expect(hints.readOnly).toBe(routes[id].method === 'GET')
+    if (hints.readOnly) expect(hints).toMatchObject({ idempotent: true, destructive: false })
+  })
+
+  test('begin and claim alone ask whether the caller may act', () => {
+    expect(all.filter(([, { asksToAct }]) => asksToAct).map(([id]) => id)).toEqual(['beginOperation', 'claimOperation'])
+  })
+
+  test.each(all)('%s has no parameter that its query, its key or its body would hide', (_, { params = {}, query }) => {
+    const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : []
+    const names = [...Object.keys(params), ...fields, 'key', 'body']
+    expect(new Set(names).size).toBe(names.length)
   })
 
   test.each(all)('%s refuses fields it does not know', (_, endpoint) => {

@@ -210,6 +210,7 @@ export const timelineItemExample: TimelineItem = {
   type: 'outcome_reported',
   at: LOST_AT,
   actor: agent,
+  via: 'http',
   data: { outcome: 'timeout' }
 }
 
@@ -223,7 +224,7 @@ export const auditExample: AuditAnswer = {
       actorId: '019ac0ff-ee00-7000-8000-000000000003',
       requestId: 'req_3f0c9a4be18d4c55a6c1f6c57f10a001',
       version: 3,
-      dataText: '{"outcome":"timeout"}',
+      dataText: '{"outcome":"timeout","via":"http"}',
       previousDigest: DIGEST,
       digest: DIGEST
     }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/operation/refusal'
+import { REFUSAL_CODES, type RefusalCode } from '@/lib/domain/operation/refusal'
 import { operationRecord } from '@/lib/testing/operation-record'
 import { BODY_ERRORS, COMMON_ERRORS, type Endpoint } from './endpoint'
 import { endpoints } from './endpoints'
 import { retryAfterSeconds, toProblem } from './problem'
 import { PROBLEMS } from './problem-table'
 
-const context = { traceId: 'a'.repeat(32), requestId: 'req_1', baseUrl: 'https://onceover.example' }
-const codes = Object.keys(REFUSAL_STATUS) as RefusalCode[]
+const context = { traceId: 'a'.repeat(32), requestId: 'req_1', baseUrl: 'https://onceover.example', status: 409 }
+const codes = REFUSAL_CODES
 
 describe('a refusal as a problem', () => {
-  test.each(codes)('%s has the status of the domain, a page and its trace', (code) => {
+  test.each(codes)('%s has the status that it is sent with, a page and its trace', (code) => {
     expect(toProblem({ code, detail: 'why' }, context)).toMatchObject({
       type: `https://onceover.example/docs/problems/${code}`,
       title: PROBLEMS[code].title,
-      status: REFUSAL_STATUS[code],
+      status: 409,
       code,
       detail: 'why',
       traceId: 'a'.repeat(32),
@@ -60,13 +60,13 @@ describe('a refusal as a problem', () => {
 
   test('only a caller who asked to begin is told about calling the tool', () => {
     expect(toProblem({ code: 'invalid_request', detail: 'd' }, context).guidance).toBeUndefined()
-    expect(toProblem({ code: 'invalid_request', detail: 'd' }, { ...context, begins: true }).guidance).toMatch(
+    expect(toProblem({ code: 'invalid_request', detail: 'd' }, { ...context, asksToAct: true }).guidance).toMatch(
       /not call the tool/
     )
   })
 
   test('an unreachable ledger always tells the caller not to act', () => {
-    expect(toProblem({ code: 'ledger_unavailable', detail: 'd' }, context)).toMatchObject({
+    expect(toProblem({ code: 'ledger_unavailable', detail: 'd' }, { ...context, status: 503 })).toMatchObject({
       status: 503,
       decision: 'refuse',
       guidance: 'Do not call the tool: the intention could not be saved.'

@@ -1,4 +1,4 @@
-import { type FieldError, REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/operation/refusal'
+import type { FieldError, RefusalCode } from '@/lib/domain/operation/refusal'
 import type { Refusal } from '@/lib/domain/operation/result'
 import type { DecisionKind } from '@/lib/domain/operation/vocabulary'
 import type { NextStep } from './begin'
@@ -32,8 +32,10 @@ export type ProblemContext = {
   traceId: string
   requestId: string
   baseUrl: string
+  /** The HTTP status of the answer. */
+  status: number
   /** True for begin and claim: only these callers get guidance about calling the tool. */
-  begins?: boolean
+  asksToAct?: boolean
 }
 
 /** Path of the page that explains a code. */
@@ -45,12 +47,12 @@ export const problemPath = (code: RefusalCode): string => `/docs/problems/${code
  */
 export function toProblem(refusal: Refusal, context: ProblemContext): Problem {
   const words = PROBLEMS[refusal.code]
-  const usual: Partial<typeof words> = words.beginOnly && !context.begins ? {} : words
+  const usual: Partial<typeof words> = words.beginOnly && !context.asksToAct ? {} : words
   const operation = refusal.operation && toOperationSummary(refusal.operation)
   return {
     type: context.baseUrl + problemPath(refusal.code),
     title: words.title,
-    status: REFUSAL_STATUS[refusal.code],
+    status: context.status,
     code: refusal.code,
     detail: refusal.detail,
     traceId: context.traceId,

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { setAppPool } from '@/lib/db/app-pool'
 import { fromWireId } from '@/lib/domain/operation/ids'
-import { createKey } from '@/lib/services/access/create-key'
-import { revokeKey } from '@/lib/services/access/revoke-key'
 import { asTenant } from '@/lib/testing/as-tenant'
 import { testDatabase } from '@/lib/testing/database'
 import { testMember } from '@/lib/testing/people'
+import { perform } from '@/lib/verbs/perform'
 import { authenticateKey, forgetTenant } from './api-key'
 import { formatKey } from './key-format'
 
@@ -17,7 +16,7 @@ const behind = (tenantId: string, text: string) =>
 
 async function madeKey(preset: 'agent' | 'operator' | 'admin' = 'agent') {
   const admin = await testMember('admin')
-  const made = await createKey(admin.ctx, { name: 'billing-bot', preset })
+  const made = await perform('createKey', admin.ctx, { body: { name: 'billing-bot', preset } })
   if (!made.ok) throw new Error(made.refusal.detail)
   return { ...admin, secret: made.value.body.secret, keyId: fromWireId('key', made.value.body.key.id) ?? '' }
 }
@@ -63,9 +62,9 @@ describe('an API key', () => {
   it('that is revoked opens nothing from the next moment on, and stays revoked', async () => {
     const { secret, ctx, keyId } = await madeKey()
     const before = await authenticateKey(secret)
-    const first = await revokeKey(ctx, { keyId })
+    const first = await perform('revokeKey', ctx, { keyId })
     expect(await authenticateKey(secret)).toBeNull()
-    const second = await revokeKey(ctx, { keyId })
+    const second = await perform('revokeKey', ctx, { keyId })
     expect(second).toEqual(first)
     const moved = await behind(ctx.tenantId, 'select config_version from tenants')
     expect(Number(moved[0].config_version)).toBeGreaterThan(before?.configVersion ?? Number.POSITIVE_INFINITY)
@@ -81,7 +80,9 @@ describe('an API key', () => {
 
   it('cannot be made with an expiry in the past', async () => {
     const { ctx } = await testMember('admin')
-    const made = await createKey(ctx, { name: 'late', preset: 'agent', expiresAt: '2020-01-01T00:00:00Z' })
+    const made = await perform('createKey', ctx, {
+      body: { name: 'late', preset: 'agent', expiresAt: '2020-01-01T00:00:00Z' }
+    })
     expect(made).toMatchObject({ ok: false, refusal: { code: 'invalid_request', errors: [{ pointer: '/expiresAt' }] } })
   })
 
@@ -114,13 +115,13 @@ describe('an API key', () => {
 
   it('can be made, listed and revoked by an administrator only', async () => {
     const { ctx } = await testMember('manager')
-    expect(await createKey(ctx, { name: 'x', preset: 'agent' })).toMatchObject({
+    expect(await perform('createKey', ctx, { body: { name: 'x', preset: 'agent' } })).toMatchObject({
       ok: false,
       refusal: { code: 'scope_missing' }
     })
     const own = await madeKey()
     const foreign = await testMember('admin')
-    expect(await revokeKey(foreign.ctx, { keyId: own.keyId })).toMatchObject({
+    expect(await perform('revokeKey', foreign.ctx, { keyId: own.keyId })).toMatchObject({
       ok: false,
       refusal: { code: 'not_found' }
     })

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { findUsableKey, recordKeyUse } from '@/lib/db/keys'
-import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
 import type { Scope } from '@/lib/domain/operation/vocabulary'
 import { log } from '@/lib/log'
 import type { Caller } from './caller'
@@ -64,7 +64,7 @@ async function load(entry: CachedKey, publicId: string, digest: Buffer): Promise
     recordKeyUse(entry.tenantId, key.id).catch((error) => log.warn({ error }, 'the last use of a key was not recorded'))
   }
   return {
-    tenantId: entry.tenantId as TenantId,
+    tenantId: vouchTenant(entry.tenantId),
     actor: { type: 'agent', id: key.id, name: key.name },
     scopes: new Set(key.scopes as Scope[]),
     role: null,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { setAppPool } from '@/lib/db/app-pool'
 import { findSessionUser } from '@/lib/db/sign-in'
-import { changePassword } from '@/lib/services/access/change-password'
-import { endOwnSessions } from '@/lib/services/access/end-sessions'
+import { changeOwnPassword } from '@/lib/services/access/change-own-password'
+import { endOwnSessions } from '@/lib/services/access/end-own-sessions'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestMember, testMember } from '@/lib/testing/people'
 import { authenticateSession } from './session'
@@ -35,7 +35,7 @@ async function owner(member: TestMember) {
 describe('a session', () => {
   it('is a member with the scopes of their role, read anew each time', async () => {
     const member = await testMember('operator')
-    await changePassword(await owner(member), { current: member.password, next: 'quite other words at hand' })
+    await changeOwnPassword(await owner(member), { current: member.password, next: 'quite other words at hand' })
     const session = await authenticateSession(requestWith(await tokenFor(member)))
     expect(session).toMatchObject({ tenantId: member.tenantId, role: 'operator', credentialId: member.id })
     expect(session?.scopes.has('resolutions:write')).toBe(true)
@@ -88,9 +88,9 @@ describe('changing the own password', () => {
     const member = await testMember('operator')
     const token = await tokenFor(member)
     expect(await authenticateSession(requestWith(token))).toMatchObject({ mustChangePassword: true })
-    const wrong = await changePassword(await owner(member), { current: 'wrong', next: 'quite other words at hand' })
+    const wrong = await changeOwnPassword(await owner(member), { current: 'wrong', next: 'quite other words at hand' })
     expect(wrong).toMatchObject({ ok: false, refusal: { errors: [{ pointer: '/current' }] } })
-    const done = await changePassword(await owner(member), {
+    const done = await changeOwnPassword(await owner(member), {
       current: member.password,
       next: 'quite other words at hand'
     })
@@ -101,14 +101,14 @@ describe('changing the own password', () => {
 
   it.each(['short', 'password123456'])('refuses what is guessed first: %s', async (next) => {
     const member = await testMember('operator')
-    const answer = await changePassword(await owner(member), { current: member.password, next })
+    const answer = await changeOwnPassword(await owner(member), { current: member.password, next })
     expect(answer).toMatchObject({ ok: false, refusal: { errors: [{ pointer: '/next' }] } })
   })
 
   it('at once in two places is one change', async () => {
     const member = await testMember('operator')
     const changes = ['first other words here', 'second other words here'].map(async (next) =>
-      changePassword(await owner(member), { current: member.password, next })
+      changeOwnPassword(await owner(member), { current: member.password, next })
     )
     expect((await Promise.all(changes)).filter((answer) => answer.ok)).toHaveLength(1)
   })
@@ -117,7 +117,9 @@ describe('changing the own password', () => {
     const member = await testMember('operator')
     const answers = []
     for (let tries = 0; tries < 6; tries++) {
-      answers.push(await changePassword(await owner(member), { current: 'wrong', next: 'quite other words at hand' }))
+      answers.push(
+        await changeOwnPassword(await owner(member), { current: 'wrong', next: 'quite other words at hand' })
+      )
     }
     expect(answers.at(-1)).toMatchObject({ ok: false, refusal: { code: 'rate_limited' } })
   })

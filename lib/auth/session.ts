@@ -1,6 +1,6 @@
 import { findSessionUser } from '@/lib/db/sign-in'
 import { ROLE_SCOPES } from '@/lib/domain/access/roles'
-import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
 import type { Role } from '@/lib/domain/operation/vocabulary'
 import type { Caller } from './caller'
 import { readSessionToken, type SessionClaims, sessionCookieIn } from './session-token'
@@ -35,7 +35,7 @@ export async function sessionOf(claims: SessionClaims): Promise<Session | null> 
   const user = await findSessionUser(claims.tenantId, claims.sub, claims.sessionId)
   if (user === null || user.session_version !== claims.sessionVersion) return null
   return {
-    tenantId: claims.tenantId as TenantId,
+    tenantId: vouchTenant(claims.tenantId),
     actor: { type: 'user', id: claims.sub, name: user.name || user.email },
     scopes: new Set(user.must_change_password ? [] : ROLE_SCOPES[user.role]),
     role: user.role,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '@/lib/services/operation/sweep'
+import { sweep } from '@/lib/jobs/sweep'
 import { type ActingAgent, actingAgent } from '@/lib/testing/acting-agent'
 import { testDatabase } from '@/lib/testing/database'
 import { act } from './act'

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import type { ActorType } from '@/lib/domain/operation/vocabulary'
+import type { ActorType, Via } from '@/lib/domain/operation/vocabulary'
 import { runStatement } from './statement'
 
 /** Who does something to members, keys or tenants, as the access trail keeps it. */
-export type AccessActor = { type: ActorType; id: string | null; requestId: string | null }
+export type AccessActor = { type: ActorType; id: string | null; requestId: string | null; via: Via }
 
 /**
  * Calls one SQL function of the people migration: one statement that sets the tenant itself and carries its audit row.

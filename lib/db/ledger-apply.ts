@@ -7,6 +7,7 @@ import type {
   NoteRecord,
   ResolutionRecord
 } from '@/lib/domain/operation/records'
+import type { Via } from '@/lib/domain/operation/vocabulary'
 import { batchSizes } from './batch-metrics'
 import { LedgerUnavailableError } from './errors'
 import { NaturalBatcher } from './natural-batcher'
@@ -24,6 +25,8 @@ export type Change = {
   guessed?: boolean
   actor: Actor
   requestId: string | null
+  /** The adapter that the actor came through; part of every event. */
+  via: Via
   events: LedgerEvent[]
   rows: NewRows
   /** The operation that was decided on, and after the events; null where they leave it as it is. */
@@ -120,7 +123,7 @@ type SqlChange = Record<string, unknown> & { events: Record<string, unknown>[] }
 const eventRows = (change: Change) =>
   change.events.map((event) => ({
     type: event.type,
-    data: JSON.stringify(event.data),
+    data: JSON.stringify({ ...event.data, via: change.via }),
     touch: event.type !== 'duplicate_suppressed',
     actor_type: change.actor.type,
     actor_id: change.actor.id,

@@ -1,5 +1,5 @@
 import { log } from '@/lib/log'
-import type { AccessLine } from './door'
+import type { AccessLine } from './adapter'
 
 /** Lines wait at most this long, or until this many are there: one write then carries them all. */
 const FLUSH_MS = 50

@@ -1,68 +1,68 @@
 import type { Endpoint } from '@/lib/api/endpoint'
 import { retryAfterSeconds, toProblem } from '@/lib/api/problem'
-import { REFUSAL_STATUS } from '@/lib/domain/operation/refusal'
 import type { Refusal } from '@/lib/domain/operation/result'
 import type { Answer } from '@/lib/services/kernel/context'
+import type { HttpContext, HttpSettings } from './adapter'
 import { wantsJsonLines } from './content-type'
-import type { DoorContext, DoorSettings } from './door'
 import type { RateState } from './rate-limit'
 import { type HeaderFields, JSON_TYPE, plainHeaders, send } from './send'
+import { ANSWER_STATUS, REFUSAL_STATUS } from './status'
 import type { Trace } from './trace'
 
-/** What is already known of a request when it is answered. */
+/** State of a request that its answer shows. */
 export type Exchange = { trace: Trace; rate?: RateState }
 
 /** Sends what a verb answered. */
 export function sendAnswer(
-  context: DoorContext,
+  context: HttpContext,
   endpoint: Endpoint,
   answer: Answer<unknown>,
   exchange: Exchange,
-  door: DoorSettings
+  settings: HttpSettings
 ): Response {
-  if (door.checkAnswers) checkAnswer(endpoint, answer)
+  const status = ANSWER_STATUS[answer.status]
+  if (settings.checkAnswers) checkAnswer(endpoint, status, answer.body)
   const lines = endpoint.jsonLines === true && wantsJsonLines(context.req.raw.headers)
-  const headers = headersOf(lines ? 'application/jsonl' : JSON_TYPE, exchange, door)
+  const headers = headersOf(lines ? 'application/jsonl' : JSON_TYPE, exchange, settings)
   if (endpoint.jsonLines) headers.vary = 'Accept'
-  return send(
-    context,
-    answer.status,
-    answer.headers ? { ...headers, ...answer.headers } : headers,
-    lines ? jsonLines(answer.body) : JSON.stringify(answer.body)
-  )
+  if (answer.replayed) headers['idempotency-replayed'] = 'true'
+  return send(context, status, headers, lines ? jsonLines(answer.body) : JSON.stringify(answer.body))
 }
 
-/** Sends a refusal as `application/problem+json`. */
+/**
+ * Sends a refusal as `application/problem+json`.
+ * @param more.asksToAct the caller asked whether it may act, and is told whether the tool may be called.
+ * @param more.allow the methods of the path, where the method was refused.
+ */
 export function sendProblem(
-  context: DoorContext,
+  context: HttpContext,
   refusal: Refusal,
   exchange: Exchange,
-  door: DoorSettings,
-  begins = false
+  settings: HttpSettings,
+  { asksToAct = false, allow }: { asksToAct?: boolean | undefined; allow?: string } = {}
 ): Response {
   const { traceId, requestId } = exchange.trace
-  const problem = toProblem(refusal, { traceId, requestId, baseUrl: door.baseUrl, begins })
-  const headers = headersOf('application/problem+json; charset=utf-8', exchange, door)
+  const status = REFUSAL_STATUS[refusal.code]
+  const problem = toProblem(refusal, { traceId, requestId, baseUrl: settings.baseUrl, status, asksToAct })
+  const headers = headersOf('application/problem+json; charset=utf-8', exchange, settings)
   const wait = retryAfterSeconds(refusal)
   if (wait !== undefined) headers['retry-after'] = String(wait)
-  return send(
-    context,
-    REFUSAL_STATUS[refusal.code],
-    refusal.headers ? { ...headers, ...refusal.headers } : headers,
-    JSON.stringify(problem)
-  )
+  if (refusal.code === 'unauthenticated') headers['www-authenticate'] = 'Bearer realm="onceover"'
+  if (allow !== undefined) headers.allow = allow
+  return send(context, status, headers, JSON.stringify(problem))
 }
 
 /** The header fields of every answer of the API. */
-export function headersOf(contentType: string, { trace, rate }: Exchange, door: DoorSettings): HeaderFields {
+export function headersOf(contentType: string, { trace, rate }: Exchange, settings: HttpSettings): HeaderFields {
   const headers = plainHeaders(contentType)
   headers['x-request-id'] = trace.requestId
   if (trace.traceparent !== null) headers.traceparent = trace.traceparent
   if (rate !== undefined) {
-    headers['ratelimit-policy'] = door.requests.policyField
+    headers['ratelimit-policy'] = settings.requests.policyField
     headers.ratelimit = rate.field
   }
-  if (door.baseUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
+  if (settings.baseUrl.startsWith('https:'))
+    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
   return headers
 }
 
@@ -72,9 +72,9 @@ function jsonLines(body: unknown): string {
 }
 
 /** Throws when an answer is not what its endpoint declares: a defect of ours, found before a client finds it. */
-function checkAnswer(endpoint: Endpoint, answer: Answer<unknown>): void {
-  const declared = endpoint.answers[answer.status]
-  if (declared === undefined) throw new Error(`${endpoint.summary}: status ${answer.status} is not declared`)
-  const parsed = declared.schema.safeParse(answer.body)
+function checkAnswer(endpoint: Endpoint, status: 200 | 201 | 202, body: unknown): void {
+  const declared = endpoint.answers[status]
+  if (declared === undefined) throw new Error(`${endpoint.summary}: status ${status} is not declared`)
+  const parsed = declared.schema.safeParse(body)
   if (!parsed.success) throw new Error(`${endpoint.summary}: the answer is not as declared: ${parsed.error.message}`)
 }

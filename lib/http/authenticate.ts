@@ -1,60 +1,55 @@
-import type { TenantId } from '@/lib/domain/access/tenant-id'
+import type { Caller } from '@/lib/auth/caller'
 import { ok, type Refusal, type Result, refused } from '@/lib/domain/operation/result'
-import type { Credential, DoorSettings } from './door'
+import type { Via } from '@/lib/domain/operation/vocabulary'
+import type { HttpSettings } from './adapter'
 import { isSameOrigin } from './same-origin'
 
-/** A credential whose tenant this gate vouches for. */
-export type Caller = Omit<Credential, 'tenantId'> & { tenantId: TenantId }
+/** A caller with the adapter it came through: a key calls the API, a session is the console. */
+export type AuthenticatedCaller = Caller & { via: Extract<Via, 'http' | 'console'> }
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,500})$/i
 
 /**
  * Who asks: the API key of the Authorization header, or the session of the console where that header is not sent. A
  * session may write only from the console's own pages.
- * @param address the peer's address as the socket knows it; forwarded headers are never believed.
+ * @param peerAddress the peer's address as the socket knows it; forwarded headers are never believed.
  */
 export async function authenticate(
   request: Request,
-  address: string | undefined,
-  door: DoorSettings
-): Promise<Result<Caller>> {
+  peerAddress: string | undefined,
+  settings: HttpSettings
+): Promise<Result<AuthenticatedCaller>> {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) {
     const bearer = BEARER.exec(authorization)?.[1]
     if (bearer === undefined) {
-      return failed('The Authorization header is not "Bearer <API key>".', address, door)
+      return failed('The Authorization header is not "Bearer <API key>".', peerAddress, settings)
     }
-    const credential = await door.authenticateKey(bearer)
-    return credential ? ok(vouchFor(credential)) : failed('The API key is not valid.', address, door)
+    const caller = await settings.authenticateKey(bearer)
+    return caller ? ok({ ...caller, via: 'http' }) : failed('The API key is not valid.', peerAddress, settings)
   }
   if (request.headers.get('cookie') === null)
     return refused(unauthenticated('The request has no credential. Send the header "Authorization: Bearer <API key>".'))
-  const session = await door.authenticateSession(request)
-  if (!session) return failed('The session has ended. Sign in again.', address, door)
+  const session = await settings.authenticateSession(request)
+  if (!session) return failed('The session has ended. Sign in again.', peerAddress, settings)
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
-  if (writes && !isSameOrigin(request.headers, door.baseUrl)) {
+  if (writes && !isSameOrigin(request.headers, settings.baseUrl)) {
     return refused({
       code: 'cross_origin',
       detail: 'A session can make changes only from the pages of this server (Origin, Sec-Fetch-Site).'
     })
   }
-  return ok(vouchFor(session))
+  return ok({ ...session, via: 'console' })
 }
 
-function vouchFor(credential: Credential): Caller {
-  return credential as Caller
-}
-
-function unauthenticated(detail: string): Refusal {
-  return { code: 'unauthenticated', detail, headers: { 'www-authenticate': 'Bearer realm="onceover"' } }
-}
+const unauthenticated = (detail: string): Refusal => ({ code: 'unauthenticated', detail })
 
 /**
- * A failed attempt is counted against its address, and past the limit told to wait. A valid credential is never held
+ * A failed attempt is counted against its peer address, and past the limit told to wait. A valid credential is never held
  * up by the failures of others behind the same address.
  */
-async function failed(detail: string, address: string | undefined, door: DoorSettings): Promise<Result<never>> {
-  const state = address === undefined ? null : await door.failures.take(address)
+async function failed(detail: string, peerAddress: string | undefined, settings: HttpSettings): Promise<Result<never>> {
+  const state = peerAddress === undefined ? null : await settings.failures.take(peerAddress)
   if (state === null || state.allowed) return refused(unauthenticated(detail))
   return refused({
     code: 'rate_limited',

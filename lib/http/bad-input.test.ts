@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { executeExample } from '@/lib/api/examples'
-import type { AccessLine } from '@/lib/http/door'
-import { fakeDoor, fakeVerbs, GOOD_KEY } from '@/lib/testing/fake-door'
+import type { AccessLine } from '@/lib/http/adapter'
+import { fakeHttp, fakePerform, GOOD_KEY } from '@/lib/testing/fake-http'
 import { type Listening, listen, rawRequest } from '@/lib/testing/listen'
 import { buildApi } from './build-api'
 
@@ -13,13 +13,13 @@ let lines: AccessLine[]
 let calls = 0
 
 beforeAll(async () => {
-  const door = fakeDoor()
-  lines = door.lines
+  const settings = fakeHttp()
+  lines = settings.lines
   const beginOperation = async () => {
     calls += 1
-    return { ok: true, value: { status: 201, body: executeExample } } as const
+    return { ok: true, value: { status: 'created', body: executeExample } } as const
   }
-  server = await listen(buildApi(fakeVerbs({ beginOperation }), door))
+  server = await listen(buildApi(fakePerform({ beginOperation }), settings))
 })
 afterAll(() => server.close())
 beforeEach(() => {

@@ -1,16 +1,18 @@
-import { timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { getEnv } from '@/lib/env'
 import { getMetrics } from '@/lib/metrics'
-import { checkReadiness } from '@/lib/services/kernel/check-readiness'
-import type { Api } from './door'
+import { perform } from '@/lib/verbs/perform'
+import type { Api } from './adapter'
 import { JSON_TYPE, plainHeaders, send } from './send'
 
 /** What stands beside the endpoints: health and figures. */
 export function mountHealth(api: Api): Api {
   api.get('/api/health/live', (context) => send(context, 200, json(), '{"status":"live"}'))
   api.get('/api/health/ready', async (context) => {
-    const readiness = await checkReadiness()
-    return send(context, readiness.ready ? 200 : 503, json(), JSON.stringify(readiness))
+    const ctx = { requestId: randomUUID(), traceparent: null, via: 'http' as const }
+    const readiness = await perform('checkReadiness', ctx, {})
+    if (!readiness.ok) throw new Error(readiness.refusal.detail)
+    return send(context, readiness.value.ready ? 200 : 503, json(), JSON.stringify(readiness.value))
   })
   api.get('/metrics', async (context) => {
     const wanted = getEnv().ONCEOVER_METRICS_TOKEN

@@ -21,7 +21,7 @@ let tenantId: string
 beforeAll(async () => {
   const tenant = await testTenant(database)
   tenantId = tenant.tenantId
-  const made = await createKey(await tenant.person('admin'), { name: 'billing-bot', preset: 'agent' })
+  const made = await createKey(await tenant.person('admin'), { body: { name: 'billing-bot', preset: 'agent' } })
   if (!made.ok) throw new Error(made.refusal.detail)
   key = made.value.body.secret
   server = await listen(createApi())

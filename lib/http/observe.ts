@@ -2,12 +2,12 @@ import type { Histogram } from 'prom-client'
 import { log } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
 import { createAccessLog } from './access-log'
-import type { AccessLine, DoorSettings } from './door'
+import type { AccessLine, HttpSettings } from './adapter'
 
 type Timer = Histogram.Internal<'method' | 'route' | 'status'>
 
 /** Writes one line per request and counts it. */
-export function createObserver(): DoorSettings['observe'] {
+export function createObserver(): HttpSettings['observe'] {
   const { requestSeconds, refusals } = getMetrics()
   const write = createAccessLog()
   // Resolving labels costs more than observing; each combination of a closed set is resolved once.
@@ -36,7 +36,7 @@ const UNAVAILABLE_LINE_MS = 1000
 let lastUnavailableLine = Number.NEGATIVE_INFINITY
 
 /** Counts what was thrown, and logs it: every defect, and the ledger's absence once a second. */
-export const logError: DoorSettings['onError'] = (error, where) => {
+export const logError: HttpSettings['onError'] = (error, where) => {
   const unavailable = error instanceof Error && error.name === 'LedgerUnavailableError'
   getMetrics().ledgerErrors.inc({ kind: unavailable ? 'unavailable' : 'defect' })
   if (!unavailable) return log.error({ ...where, err: error }, 'a request failed with an unexpected error')

@@ -1,25 +1,31 @@
 import type { z } from 'zod'
 import type { Endpoint, ParamSpec } from '@/lib/api/endpoint'
+import type { VerbInput } from '@/lib/api/endpoint-types'
+import type { EndpointId } from '@/lib/api/routes'
 import { readIdempotencyKey } from '@/lib/domain/begin/idempotency-key'
 import { parseStrictJson } from '@/lib/domain/exact/strict-json'
 import { fromWireId } from '@/lib/domain/operation/ids'
 import type { FieldError } from '@/lib/domain/operation/refusal'
 import { ok, type Refusal, type Result, refused } from '@/lib/domain/operation/result'
+import type { HttpContext, HttpSettings } from './adapter'
 import { readBody } from './body'
 import { mediaFault } from './content-type'
-import type { DoorContext, DoorSettings } from './door'
 import { fieldErrors } from './field-errors'
 
 /** What a verb is given, before the types of its endpoint are laid over it. */
-export type Input = { params?: Record<string, string | number>; query?: unknown; body?: unknown; key?: string }
+type Input = VerbInput<EndpointId>
 
 /** Reads and checks everything an endpoint declares, in the order path, key, query, body. */
-export async function readInput(context: DoorContext, endpoint: Endpoint, door: DoorSettings): Promise<Result<Input>> {
-  const input: Input = {}
+export async function readInput(
+  context: HttpContext,
+  endpoint: Endpoint,
+  settings: HttpSettings
+): Promise<Result<Input>> {
+  const input: Record<string, unknown> = {}
   if (endpoint.params) {
     const params = readParams(context, endpoint.params)
     if (!params.ok) return params
-    input.params = params.value
+    Object.assign(input, params.value)
   }
   if (endpoint.idempotencyKeyHeader) {
     const key = readIdempotencyKey(context.req.raw.headers.get('idempotency-key'))
@@ -29,20 +35,20 @@ export async function readInput(context: DoorContext, endpoint: Endpoint, door: 
   if (endpoint.query) {
     const query = readQuery(context.req.raw.url, endpoint.query)
     if (!query.ok) return query
-    input.query = query.value
+    Object.assign(input, query.value)
   }
   if (endpoint.body) {
-    const body = await readJson(context, endpoint.body, endpoint.bodyOptional === true, door)
+    const body = await readJson(context, endpoint.body, endpoint.bodyOptional === true, settings)
     if (!body.ok) return body
     input.body = body.value
   }
-  return ok(input)
+  return ok(input as Input)
 }
 
 const ATTEMPT = /^[1-9]\d{0,8}$/
 
 function readParams(
-  context: DoorContext,
+  context: HttpContext,
   specs: Readonly<Record<string, ParamSpec>>
 ): Result<Record<string, string | number>> {
   const params: Record<string, string | number> = {}
@@ -79,17 +85,17 @@ function readQuery(url: string, schema: z.ZodType): Result<unknown> {
 }
 
 async function readJson(
-  context: DoorContext,
+  context: HttpContext,
   schema: z.ZodType,
   optional: boolean,
-  door: DoorSettings
+  settings: HttpSettings
 ): Promise<Result<unknown>> {
   const request = context.req.raw
   const { headers } = request
   if (optional && isEmpty(headers)) return parse(schema, {})
   const fault = mediaFault(headers)
   if (fault !== null) return refused({ code: 'unsupported_media_type', detail: fault })
-  const reading = await readBody(request, context.env?.incoming as Parameters<typeof readBody>[1], door.body)
+  const reading = await readBody(request, context.env?.incoming as Parameters<typeof readBody>[1], settings.body)
   if (!reading.ok) return refused({ code: reading.code, detail: reading.detail })
   if (optional && reading.bytes.length === 0) return parse(schema, {})
   const json = parseStrictJson(reading.bytes)

@@ -3,19 +3,27 @@ import type { VerbInput } from '@/lib/api/endpoint-types'
 import { auditExample, executeExample, operationExample } from '@/lib/api/examples'
 import { hrefOf, routes } from '@/lib/api/routes'
 import type { ServiceContext } from '@/lib/services/kernel/context'
-import { AGENT_KEY, type FakeDoor, fakeDoor, fakeVerbs, GOOD_KEY, SESSION_COOKIE } from '@/lib/testing/fake-door'
+import {
+  AGENT_KEY,
+  type FakeHttp,
+  type FakeVerbs,
+  fakeHttp,
+  fakePerform,
+  GOOD_KEY,
+  SESSION_COOKIE
+} from '@/lib/testing/fake-http'
+import type { HttpSettings } from './adapter'
 import { buildApi } from './build-api'
-import type { DoorSettings, Verbs } from './door'
 import { createRateLimit } from './rate-limit'
 
 const operationId = 'op_019ac0ffee007000800000000000000c'
 const beginBody = { action: 'payment.create', request: { amount: '125.00' } }
 
-function api(verbs: Partial<Verbs> = {}, changes: Partial<DoorSettings> = {}) {
-  const door = fakeDoor(changes)
-  const app = buildApi(fakeVerbs(verbs), door)
+function api(verbs: FakeVerbs = {}, changes: Partial<HttpSettings> = {}) {
+  const settings = fakeHttp(changes)
+  const app = buildApi(fakePerform(verbs), settings)
   return {
-    door,
+    settings,
     async call(
       method: string,
       path: string,
@@ -45,7 +53,7 @@ describe('a request that is allowed', () => {
     const { call } = api({
       beginOperation: async (ctx, input) => {
         seen = { ctx, input }
-        return { ok: true, value: { status: 201, body: executeExample } }
+        return { ok: true, value: { status: 'created', body: executeExample } }
       }
     })
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
@@ -67,13 +75,14 @@ describe('a request that is allowed', () => {
     const { call } = api({
       heartbeat: async (_, input) => {
         seen = input
-        return { ok: true, value: { status: 200, body: { leaseExpiresAt: '2026-11-30T10:03:41.112Z' } } }
+        return { ok: true, value: { status: 'done', body: { leaseExpiresAt: '2026-11-30T10:03:41.112Z' } } }
       }
     })
     const answer = await call('POST', hrefOf('heartbeat', { operationId, attempt: 2 }), { body: { fencingToken: '7' } })
     expect(answer.status).toBe(200)
     expect(seen).toEqual({
-      params: { operationId: '019ac0ff-ee00-7000-8000-00000000000c', attempt: 2 },
+      operationId: '019ac0ff-ee00-7000-8000-00000000000c',
+      attempt: 2,
       body: { fencingToken: '7' }
     })
   })
@@ -117,13 +126,13 @@ describe('every endpoint', () => {
       .replace('{attempt}', '1')}`
 
   test.each(places)('%s answers 401 without a credential, whatever else is sent', async (_, method, path) => {
-    const { call, door } = api()
+    const { call, settings } = api()
     const headers = { 'x-middleware-subrequest': 'proxy:proxy:proxy', rsc: '1', 'x-forwarded-user': 'admin' }
     const answer = await call(method, concrete(path), { key: null, headers })
     expect(answer).toMatchObject({ status: 401, json: { code: 'unauthenticated' } })
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/)
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
-    expect(door.lines).toHaveLength(1)
+    expect(settings.lines).toHaveLength(1)
   })
 
   test.each(places)('%s answers 401 to a key that is not known', async (_, method, path) => {
@@ -133,8 +142,8 @@ describe('every endpoint', () => {
   })
 
   test.each(places)('%s is refused to a credential without any scope', async (_, method, path) => {
-    const door = fakeDoor()
-    const bare = async () => ({ ...(await door.authenticateKey(GOOD_KEY))!, scopes: new Set<never>() })
+    const settings = fakeHttp()
+    const bare = async () => ({ ...(await settings.authenticateKey(GOOD_KEY))!, scopes: new Set<never>() })
     const answer = await api({}, { authenticateKey: bare }).call(method, concrete(path))
     expect(answer).toMatchObject({ status: 403, json: { code: 'scope_missing' } })
   })
@@ -151,10 +160,10 @@ describe('a request that is refused', () => {
 
   test('for its rate is told when to come back, and never reaches the verb', async () => {
     let calls = 0
-    const verbs: Partial<Verbs> = {
+    const verbs: FakeVerbs = {
       beginOperation: async () => {
         calls += 1
-        return { ok: true, value: { status: 201, body: executeExample } }
+        return { ok: true, value: { status: 'created', body: executeExample } }
       }
     }
     const { call } = api(verbs, { requests: createRateLimit('requests', 2, 60) })
@@ -194,24 +203,22 @@ describe('a request that is refused', () => {
     expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request', errors: [{ pointer }] } })
   })
 
-  test('by a verb is a problem with the verb’s own words and headers', async () => {
+  test('by a verb is a problem with the verb’s own words', async () => {
     const refusal = {
       code: 'in_progress',
       detail: 'still running',
-      retryAfterSeconds: 7,
-      headers: { location: '/x' }
+      retryAfterSeconds: 7
     } as const
     const { call } = api({ beginOperation: async () => ({ ok: false, refusal }) })
     const answer = await call('POST', '/api/v1/operations', begin)
     expect(answer).toMatchObject({ status: 409, json: { code: 'in_progress', decision: 'wait', safeNewKey: false } })
     expect(answer.headers.get('retry-after')).toBe('7')
-    expect(answer.headers.get('location')).toBe('/x')
   })
 })
 
 describe('a fault of ours', () => {
   test('is a 500 with its trace and without its reason', async () => {
-    const { call, door } = api({
+    const { call, settings } = api({
       beginOperation: async () => {
         throw new Error('canary-detail')
       }
@@ -222,15 +229,18 @@ describe('a fault of ours', () => {
       json: { code: 'internal_error', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) }
     })
     expect(answer.text).not.toContain('canary')
-    expect(String(door.errors[0])).toContain('canary-detail')
+    expect(String(settings.errors[0])).toContain('canary-detail')
   })
 
   test('in the shape of an answer is found before a client finds it', async () => {
-    const { call, door } = api({
-      getOperation: async () => ({ ok: true, value: { status: 200, body: { operation: operationExample } as never } })
+    const { call, settings } = api({
+      getOperation: async () => ({
+        ok: true,
+        value: { status: 'done', body: { operation: operationExample } as never }
+      })
     })
     expect((await call('GET', hrefOf('getOperation', { operationId }))).status).toBe(500)
-    expect(String(door.errors[0])).toContain('not as declared')
+    expect(String(settings.errors[0])).toContain('not as declared')
   })
 })
 
@@ -337,23 +347,23 @@ describe('a path', () => {
 
 describe('the access log', () => {
   test('holds the template, the status and who asked, never a value', async () => {
-    const { call, door } = api()
+    const { call, settings } = api()
     await call('GET', '/api/v1/operations?q=canary-query', { headers: { 'idempotency-key': 'canary-key' } })
-    const [line] = (door as FakeDoor).lines
+    const [line] = (settings as FakeHttp).lines
     expect(line).toMatchObject({ method: 'GET', route: '/api/v1/operations', status: 200, tenant: expect.any(String) })
     expect(JSON.stringify(line)).not.toContain('canary')
   })
 
   test('keeps a request id only when it is safe to repeat', async () => {
-    const { call, door } = api()
+    const { call, settings } = api()
     await call('GET', '/api/v1/actions', { headers: { 'x-request-id': 'a b"<script>' } })
-    expect(door.lines[0]?.requestId).toMatch(/^req_[0-9a-f]{32}$/)
+    expect(settings.lines[0]?.requestId).toMatch(/^req_[0-9a-f]{32}$/)
   })
 })
 
 test('failed authentications from one address are slowed, and a valid key is not held up by them', async () => {
-  const door = fakeDoor({ failures: createRateLimit('failures', 2, 60) })
-  const app = buildApi(fakeVerbs(), door)
+  const settings = fakeHttp({ failures: createRateLimit('failures', 2, 60) })
+  const app = buildApi(fakePerform(), settings)
   const from = { incoming: { socket: { remoteAddress: '192.0.2.1' } } } as never
   const ask = (key: string) =>
     app.fetch(

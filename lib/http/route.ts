@@ -1,52 +1,59 @@
 import type { Handler } from 'hono'
 import type { Endpoint } from '@/lib/api/endpoint'
-import type { VerbInput } from '@/lib/api/endpoint-types'
+import type { EndpointAnswer, VerbInput } from '@/lib/api/endpoint-types'
 import { endpoints } from '@/lib/api/endpoints'
 import { API_BASE, type EndpointId, routes } from '@/lib/api/routes'
-import { REFUSAL_STATUS } from '@/lib/domain/operation/refusal'
 import type { Refusal, Result } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import type { Perform } from '@/lib/verbs/perform'
+import type { HttpContext, HttpEnv, HttpSettings } from './adapter'
 import { type Exchange, sendAnswer, sendProblem } from './answer'
-import { authenticate, type Caller } from './authenticate'
-import type { DoorContext, DoorEnv, DoorSettings, Verb } from './door'
+import { type AuthenticatedCaller, authenticate } from './authenticate'
 import { readInput } from './read-input'
-import { missingScope } from './scopes'
+import { ANSWER_STATUS, REFUSAL_STATUS } from './status'
 import { readTrace } from './trace'
 
-/** What is learnt of a request on its way. */
-type Passage = Exchange & { caller?: Caller }
+/** State collected while a request is processed. */
+type RequestState = Exchange & { caller?: AuthenticatedCaller }
+
+/** The gate as one endpoint calls it. */
+type PerformEndpoint = (
+  id: EndpointId,
+  ctx: ServiceContext,
+  readInput: () => Promise<Result<VerbInput<EndpointId>>>
+) => Promise<Result<Answer<EndpointAnswer<EndpointId>>>>
 
 /**
- * The way of every request, once: trace, authenticate, scopes, rate, read, call, answer, log. Refusals are values all
- * the way; what is thrown is either the ledger being away or a defect of ours.
+ * Handles every request to an endpoint: trace, authenticate, limit the rate, perform, answer, log. Refusals are returned,
+ * not thrown; an exception is either the ledger being away or a defect of ours.
  */
-export function route<Id extends EndpointId>(id: Id, verb: Verb<Id>, door: DoorSettings): Handler<DoorEnv> {
+export function route(id: EndpointId, perform: Perform, settings: HttpSettings): Handler<HttpEnv> {
   const endpoint: Endpoint = endpoints[id]
   const template = API_BASE + routes[id].path
-  const begins = endpoint.idempotencyKeyHeader === true || id === 'claimOperation'
+  const { asksToAct } = endpoint
 
   return async (context) => {
     const startedAt = performance.now()
-    const passage: Passage = { trace: readTrace(context.req.raw.headers) }
-    const { trace } = passage
+    const state: RequestState = { trace: readTrace(context.req.raw.headers) }
+    const { trace } = state
     let status: number
     let code: Refusal['code'] | undefined
     let response: Response
     try {
-      const result = await pass(context, endpoint, verb as Verb<EndpointId>, passage, door)
-      status = result.ok ? result.value.status : REFUSAL_STATUS[result.refusal.code]
+      const result = await handle(context, id, perform as PerformEndpoint, state, settings)
+      status = result.ok ? ANSWER_STATUS[result.value.status] : REFUSAL_STATUS[result.refusal.code]
       code = result.ok ? undefined : result.refusal.code
       response = result.ok
-        ? sendAnswer(context, endpoint, result.value, passage, door)
-        : sendProblem(context, result.refusal, passage, door, begins)
+        ? sendAnswer(context, endpoint, result.value, state, settings)
+        : sendProblem(context, result.refusal, state, settings, { asksToAct })
     } catch (error) {
       const refusal = refusalOf(error, endpoint)
       status = REFUSAL_STATUS[refusal.code]
       code = refusal.code
-      door.onError(error, { requestId: trace.requestId, traceId: trace.traceId, route: template })
-      response = sendProblem(context, refusal, passage, door, begins)
+      settings.onError(error, { requestId: trace.requestId, traceId: trace.traceId, route: template })
+      response = sendProblem(context, refusal, state, settings, { asksToAct })
     }
-    door.observe({
+    settings.observe({
       requestId: trace.requestId,
       traceId: trace.traceId,
       method: context.req.raw.method,
@@ -54,40 +61,46 @@ export function route<Id extends EndpointId>(id: Id, verb: Verb<Id>, door: DoorS
       status,
       ms: performance.now() - startedAt,
       code,
-      tenant: passage.caller?.tenantId,
-      credential: passage.caller?.credentialId
+      tenant: state.caller?.tenantId,
+      credential: state.caller?.credentialId
     })
     return response
   }
 }
 
-async function pass(
-  context: DoorContext,
-  endpoint: Endpoint,
-  verb: Verb<EndpointId>,
-  passage: Passage,
-  door: DoorSettings
+async function handle(
+  context: HttpContext,
+  id: EndpointId,
+  perform: PerformEndpoint,
+  state: RequestState,
+  settings: HttpSettings
 ): Promise<Result<Answer<unknown>>> {
-  const authenticated = await authenticate(context.req.raw, addressOf(context), door)
+  const authenticated = await authenticate(context.req.raw, peerAddressOf(context), settings)
   if (!authenticated.ok) return authenticated
   const caller = authenticated.value
-  passage.caller = caller
+  state.caller = caller
 
-  passage.rate = await door.requests.take(caller.credentialId)
-  if (!passage.rate.allowed) return { ok: false, refusal: tooMany(passage.rate.resetSeconds) }
-  const missing = missingScope(endpoint.scopes, caller.scopes)
-  if (missing !== null) return { ok: false, refusal: missing }
+  state.rate = await settings.requests.take(caller.credentialId)
+  if (!state.rate.allowed) return { ok: false, refusal: tooMany(state.rate.resetSeconds) }
 
-  const input = await readInput(context, endpoint, door)
-  if (!input.ok) return input
-  const { requestId, traceparent } = passage.trace
-  const { tenantId, actor, scopes, role, credentialId, configVersion } = caller
-  const ctx: ServiceContext = { tenantId, actor, scopes, role, credentialId, configVersion, requestId, traceparent }
-  return verb(ctx, input.value as VerbInput<EndpointId>)
+  const { requestId, traceparent } = state.trace
+  const { tenantId, actor, scopes, role, credentialId, configVersion, via } = caller
+  const ctx: ServiceContext = {
+    tenantId,
+    actor,
+    scopes,
+    role,
+    credentialId,
+    configVersion,
+    requestId,
+    traceparent,
+    via
+  }
+  return perform(id, ctx, () => readInput(context, endpoints[id], settings))
 }
 
 /** The peer's address; unknown where the API does not run on node:http. */
-export function addressOf(context: DoorContext): string | undefined {
+export function peerAddressOf(context: HttpContext): string | undefined {
   return context.env?.incoming?.socket?.remoteAddress
 }
 
@@ -99,7 +112,7 @@ function tooMany(resetSeconds: number): Refusal {
   }
 }
 
-/** Known by name, because a door must not import the database's classes. */
+/** Known by name, because an adapter must not import the database's classes. */
 function refusalOf(error: unknown, endpoint: Endpoint): Refusal {
   if (error instanceof Error && error.name === 'LedgerUnavailableError') {
     const { retryAfterSeconds } = error as { retryAfterSeconds?: number }

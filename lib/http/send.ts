@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { DoorContext } from './door'
+import type { HttpContext } from './adapter'
 
 export type HeaderFields = Record<string, string>
 
@@ -22,7 +22,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
  * Sends an answer. On node:http it is written straight to Node's response, which spares a Web Response with its
  * headers and stream per request; elsewhere it is a Response.
  */
-export function send(context: DoorContext, status: number, headers: HeaderFields, text: string): Response {
+export function send(context: HttpContext, status: number, headers: HeaderFields, text: string): Response {
   const outgoing = context.env?.outgoing
   if (outgoing === undefined) {
     return new Response(context.req.raw.method === 'HEAD' || status === 204 ? null : text, { status, headers })

@@ -1,16 +1,16 @@
 import { authenticateKey } from '@/lib/auth/api-key'
 import { authenticateSession } from '@/lib/auth/session'
 import { getEnv } from '@/lib/env'
+import type { HttpSettings } from './adapter'
 import { BODY_DEADLINE_MS, BODY_LIMIT_BYTES } from './body'
-import type { DoorSettings } from './door'
 import { createObserver, logError } from './observe'
 import { createRateLimit } from './rate-limit'
 
 /** Failed authentications that one address may make in a minute. */
 const FAILURES_PER_MINUTE = 60
 
-/** The door as this process needs it, from its environment. */
-export function doorSettings(): DoorSettings {
+/** The settings of this process, from its environment. */
+export function httpSettings(): HttpSettings {
   const env = getEnv()
   return {
     baseUrl: env.ONCEOVER_URL,

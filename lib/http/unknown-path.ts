@@ -1,11 +1,11 @@
 import { API_BASE, type Method, routes } from '@/lib/api/routes'
-import { REFUSAL_STATUS } from '@/lib/domain/operation/refusal'
 import { type Refusal, refused } from '@/lib/domain/operation/result'
+import type { HttpContext, HttpSettings } from './adapter'
 import { sendProblem } from './answer'
 import { authenticate } from './authenticate'
-import type { DoorContext, DoorSettings } from './door'
-import { addressOf } from './route'
+import { peerAddressOf } from './route'
 import { JSON_TYPE, plainHeaders, send } from './send'
+import { REFUSAL_STATUS } from './status'
 import { readTrace } from './trace'
 
 const patterns = Object.values(routes).map(({ method, path }) => ({
@@ -26,7 +26,7 @@ export function allowedMethods(pathname: string): string[] {
  * Answers what no endpoint takes: 405 for another method of a known path, 404 for an unknown path. Below the API's base
  * an unknown path needs a credential first, so that no trick with the path gets past the gate.
  */
-export async function answerUnknown(context: DoorContext, door: DoorSettings): Promise<Response> {
+export async function answerUnknown(context: HttpContext, settings: HttpSettings): Promise<Response> {
   const startedAt = performance.now()
   const request = context.req.raw
   const trace = readTrace(request.headers)
@@ -34,10 +34,16 @@ export async function answerUnknown(context: DoorContext, door: DoorSettings): P
   if (allow !== '' && request.method === 'OPTIONS') {
     return send(context, 204, { ...plainHeaders(JSON_TYPE), allow, 'x-request-id': trace.requestId }, '')
   }
-  const refusal = allow === '' ? await unknown(context, door) : notAllowed(request.method, allow)
-  const response = sendProblem(context, refusal, { trace }, door)
+  const refusal = allow === '' ? await unknown(context, settings) : notAllowed(request.method, allow)
+  const response = sendProblem(
+    context,
+    refusal,
+    { trace },
+    settings,
+    refusal.code === 'method_not_allowed' ? { allow } : {}
+  )
   const { requestId, traceId } = trace
-  door.observe({
+  settings.observe({
     requestId,
     traceId,
     method: request.method,
@@ -50,13 +56,13 @@ export async function answerUnknown(context: DoorContext, door: DoorSettings): P
 }
 
 function notAllowed(method: string, allow: string): Refusal {
-  return { code: 'method_not_allowed', detail: `${method} is not allowed here; allowed: ${allow}.`, headers: { allow } }
+  return { code: 'method_not_allowed', detail: `${method} is not allowed here; allowed: ${allow}.` }
 }
 
-async function unknown(context: DoorContext, door: DoorSettings): Promise<Refusal> {
+async function unknown(context: HttpContext, settings: HttpSettings): Promise<Refusal> {
   const path = context.req.path
   if (path === API_BASE || path.startsWith(`${API_BASE}/`)) {
-    const caller = await authenticate(context.req.raw, addressOf(context), door).catch(() => refused(away))
+    const caller = await authenticate(context.req.raw, peerAddressOf(context), settings).catch(() => refused(away))
     if (!caller.ok) return caller.refusal
   }
   return { code: 'not_found', detail: 'This path does not exist.' }

@@ -1,6 +1,6 @@
 import { getEnv } from '@/lib/env'
 import { log } from '@/lib/log'
-import { sweep } from '@/lib/services/operation/sweep'
+import { sweep } from './sweep'
 
 /** The running jobs of this process; `stop` waits for the sweep under way. */
 export type Jobs = { stop: () => Promise<void> }

@@ -1,8 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import { missingScope } from '@/lib/domain/decide/step-rules'
+import { lackingScope } from '@/lib/domain/access/lacking-scope'
+import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { toWireId } from '@/lib/domain/operation/ids'
 import { operationKeys } from '@/lib/queries/operation-keys'
-import { listApprovals } from '@/lib/services/resolution/list-approvals'
+import { perform } from '@/lib/verbs/perform'
 import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 
@@ -13,10 +14,13 @@ export type ApprovalReader = { id: string; forbidden: string | null }
 export async function loadApprovals(): Promise<{ state: DehydratedState; reader: ApprovalReader }> {
   const session = await requireSession()
   const ctx = contextOf(session)
-  const approvals = await listApprovals(ctx)
+  const approvals = await perform('listApprovals', ctx, {})
   if (!approvals.ok) throw new Error(approvals.refusal.detail)
   return {
     state: dehydrated([operationKeys.approvals, approvals.value.body]),
-    reader: { id: toWireId('usr', session.credentialId), forbidden: missingScope('approve', ctx)?.reason ?? null }
+    reader: {
+      id: toWireId('usr', session.credentialId),
+      forbidden: lackingScope(SCOPES_OF_STEP.approve, ctx)?.detail ?? null
+    }
   }
 }

@@ -2,8 +2,7 @@ import type { DehydratedState, QueryKey } from '@tanstack/react-query'
 import { listQuerySchema } from '@/lib/api/operation-list'
 import { operationKeys } from '@/lib/queries/operation-keys'
 import { type OperationFilter, operationListQuery } from '@/lib/queries/operation-list-query'
-import { listActions } from '@/lib/services/inventory/list-actions'
-import { listOperations } from '@/lib/services/operation/list-operations'
+import { perform } from '@/lib/verbs/perform'
 import { dehydrated } from './dehydrated'
 import { requireContext } from './session'
 
@@ -18,8 +17,8 @@ export async function loadOperationList(
   const query = operationListQuery(filter)
   const valid = listQuerySchema.safeParse(query)
   const [page, inventory] = await Promise.all([
-    valid.success ? listOperations(ctx, valid.data) : null,
-    listActions(ctx)
+    valid.success ? perform('listOperations', ctx, valid.data) : null,
+    perform('listActions', ctx, {})
   ])
   const read: [QueryKey, unknown][] = page?.ok ? [[operationKeys.list(query), page.value.body]] : []
   return {

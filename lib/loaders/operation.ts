@@ -2,10 +2,8 @@ import type { AuditAnswer, TimelineItem } from '@/lib/api/audit'
 import type { OperationDetail } from '@/lib/api/operations'
 import { fromWireId, toWireId } from '@/lib/domain/operation/ids'
 import type { Result } from '@/lib/domain/operation/result'
-import { getAudit } from '@/lib/services/audit/get-audit'
 import type { Answer } from '@/lib/services/kernel/context'
-import { getOperation } from '@/lib/services/operation/get-operation'
-import { getTimeline } from '@/lib/services/operation/get-timeline'
+import { perform } from '@/lib/verbs/perform'
 import { contextOf, requireSession } from './session'
 
 export type OperationPage = {
@@ -30,9 +28,9 @@ export async function loadOperation(operationId: string): Promise<OperationPage 
   if (id === null) return null
   const ctx = contextOf(session)
   const [detail, timeline, audit] = await Promise.all([
-    getOperation(ctx, { operationId: id }),
-    getTimeline(ctx, { operationId: id }),
-    getAudit(ctx, { operationId: id })
+    perform('getOperation', ctx, { operationId: id }),
+    perform('getTimeline', ctx, { operationId: id }),
+    perform('getAudit', ctx, { operationId: id })
   ])
   const [read, happened, trail] = [bodyOf(detail), bodyOf(timeline), bodyOf(audit)]
   if (read === null || happened === null || trail === null) return null

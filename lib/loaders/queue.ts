@@ -1,11 +1,12 @@
 import type { DehydratedState, QueryKey } from '@tanstack/react-query'
 import { listQuerySchema } from '@/lib/api/operation-list'
-import { missingScope } from '@/lib/domain/decide/step-rules'
+import { lackingScope } from '@/lib/domain/access/lacking-scope'
+import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { toWireId } from '@/lib/domain/operation/ids'
 import { operationKeys } from '@/lib/queries/operation-keys'
 import { type QueueFilter, queueQuery } from '@/lib/queries/queue-view'
 import { firstPageOf } from '@/lib/queries/use-queue'
-import { listOperations } from '@/lib/services/operation/list-operations'
+import { perform } from '@/lib/verbs/perform'
 import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 import { loadSummary } from './summary'
@@ -25,7 +26,10 @@ export async function loadQueue(
   const ctx = contextOf(session)
   const query = queueQuery(filter)
   const valid = listQuerySchema.safeParse(query)
-  const [summary, page] = await Promise.all([loadSummary(), valid.success ? listOperations(ctx, valid.data) : null])
+  const [summary, page] = await Promise.all([
+    loadSummary(),
+    valid.success ? perform('listOperations', ctx, valid.data) : null
+  ])
   return {
     state: dehydrated(
       [operationKeys.summary, summary],
@@ -33,8 +37,8 @@ export async function loadQueue(
     ),
     reader: {
       id: toWireId('usr', session.credentialId),
-      assignForbidden: missingScope('assign_owner', ctx)?.reason ?? null,
-      noteForbidden: missingScope('add_note', ctx)?.reason ?? null
+      assignForbidden: lackingScope(SCOPES_OF_STEP.assign_owner, ctx)?.detail ?? null,
+      noteForbidden: lackingScope(SCOPES_OF_STEP.add_note, ctx)?.detail ?? null
     },
     servedAt
   }

@@ -32,5 +32,5 @@ export async function requireContext(): Promise<ServiceContext> {
 /** A session as the context of a service call. */
 export function contextOf(session: Session): ServiceContext {
   const { tenantId, actor, scopes, role, credentialId } = session
-  return { tenantId, actor, scopes, role, credentialId, requestId: randomUUID(), traceparent: null }
+  return { tenantId, actor, scopes, role, credentialId, requestId: randomUUID(), traceparent: null, via: 'console' }
 }

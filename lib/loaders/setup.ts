@@ -1,6 +1,10 @@
-import { setupState } from '@/lib/services/access/setup'
+import { randomUUID } from 'node:crypto'
+import { perform } from '@/lib/verbs/perform'
 
 /** What the token of a set-up link is good for; open to everybody, because nobody can be signed in yet. */
-export function readSetup(token: unknown): ReturnType<typeof setupState> {
-  return setupState(token)
+export async function readSetup(token: unknown) {
+  const ctx = { requestId: randomUUID(), traceparent: null, via: 'console' as const }
+  const state = await perform('readSetup', ctx, { token })
+  if (!state.ok) throw new Error(state.refusal.detail)
+  return state.value
 }

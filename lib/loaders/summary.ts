@@ -1,10 +1,10 @@
 import { cache } from 'react'
-import { queueSummary } from '@/lib/services/operation/queue-summary'
+import { perform } from '@/lib/verbs/perform'
 import { requireContext } from './session'
 
 /** The numbers of the queue. The frame and the page both want them: they are read once for a request. */
 export const loadSummary = cache(async () => {
-  const summary = await queueSummary(await requireContext())
+  const summary = await perform('queueSummary', await requireContext(), {})
   if (!summary.ok) throw new Error(summary.refusal.detail)
   return summary.value.body
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { BODY_ERRORS, COMMON_ERRORS, type Endpoint, type ParamSpec, type ScopeRule } from '@/lib/api/endpoint'
+import { BODY_ERRORS, COMMON_ERRORS, type Endpoint, type ParamSpec } from '@/lib/api/endpoint'
 import { PROBLEMS } from '@/lib/api/problem-table'
 import type { EndpointId } from '@/lib/api/routes'
-import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/operation/refusal'
+import type { ScopeRule } from '@/lib/domain/access/scopes'
+import type { RefusalCode } from '@/lib/domain/operation/refusal'
+import { REFUSAL_STATUS } from '@/lib/http/status'
 import { problemSchema } from './problem-schema'
 
 /** One endpoint as an OpenAPI operation. */
@@ -12,7 +14,7 @@ export function describeEndpoint(id: EndpointId, endpoint: Endpoint): ZodOpenApi
     operationId: id,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: [endpoint.about, scopeSentence(endpoint.scopes)].filter(Boolean).join('\n\n'),
+    description: [endpoint.about, scopeSentence(endpoint)].filter(Boolean).join('\n\n'),
     requestParams: parametersOf(endpoint),
     ...(endpoint.body && {
       requestBody: {
@@ -31,11 +33,13 @@ export function codesOf(endpoint: Endpoint): RefusalCode[] {
 }
 
 /** Which scopes a call needs, as a sentence. */
-export function scopeSentence(rule: ScopeRule): string {
-  return 'all' in rule
-    ? `Requires the scope \`${rule.all.join('` and `')}\`.`
-    : `Requires one of the scopes \`${rule.any.join('`, `')}\`.`
+export function scopeSentence({ scopes, keyScopes }: Pick<Endpoint, 'scopes' | 'keyScopes'>): string {
+  const forKeys = keyScopes === undefined ? '' : ` An API key requires ${named(keyScopes)} instead.`
+  return `Requires ${named(scopes)}.${forKeys}`
 }
+
+const named = (scopes: ScopeRule): string =>
+  scopes.length === 1 ? `the scope \`${scopes[0]}\`` : `one of the scopes \`${scopes.join('`, `')}\``
 
 function parametersOf(endpoint: Endpoint): ZodOpenApiParameters {
   const parameters: ZodOpenApiParameters = {}

@@ -4,7 +4,8 @@ import { endpoints } from '@/lib/api/endpoints'
 import { toProblem } from '@/lib/api/problem'
 import { PROBLEMS } from '@/lib/api/problem-table'
 import { type EndpointId, routes } from '@/lib/api/routes'
-import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/operation/refusal'
+import type { RefusalCode } from '@/lib/domain/operation/refusal'
+import { REFUSAL_STATUS } from '@/lib/http/status'
 import { operationRecord } from '@/lib/testing/operation-record'
 import { curlExample } from './curl'
 import { codesOf } from './describe-endpoint'
@@ -60,7 +61,7 @@ describe('the OpenAPI document', () => {
   test.each(codes)('the problem %s is as described', (code) => {
     const problem = toProblem(
       { code, detail: 'd', operation: operationRecord() },
-      { traceId: 'a'.repeat(32), requestId: 'r', baseUrl: 'https://onceover.example' }
+      { traceId: 'a'.repeat(32), requestId: 'r', baseUrl: 'https://onceover.example', status: REFUSAL_STATUS[code] }
     )
     expect(problemSchema.strict().safeParse(JSON.parse(JSON.stringify(problem))).error).toBeUndefined()
   })

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { nextStepSchema } from '@/lib/api/begin'
 import { operationSummarySchema } from '@/lib/api/operations'
-import { REFUSAL_STATUS, type RefusalCode } from '@/lib/domain/operation/refusal'
+import { REFUSAL_CODES } from '@/lib/domain/operation/refusal'
 import { DECISIONS } from '@/lib/domain/operation/vocabulary'
-
-const codes = Object.keys(REFUSAL_STATUS) as [RefusalCode, ...RefusalCode[]]
 
 /** The body of every problem, as lib/api/problem.ts makes it. */
 export const problemSchema = z.object({
   type: z.url(),
   title: z.string(),
   status: z.number().int(),
-  code: z.enum(codes),
+  code: z.enum(REFUSAL_CODES),
   detail: z.string(),
   traceId: z.string(),
   requestId: z.string(),

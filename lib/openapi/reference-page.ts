@@ -25,7 +25,7 @@ function article(id: EndpointId, endpoint: Endpoint, baseUrl: string): Html {
 <h3 id="${id}-title">${endpoint.summary}</h3>
 <div class="where"><span class="method${method === 'GET' ? '' : ' write'}">${method}</span><code>${API_BASE}${path}</code></div>
 ${endpoint.about && html`<p>${prose(endpoint.about)}</p>`}
-<p class="quiet">${prose(scopeSentence(endpoint.scopes))}</p>
+<p class="quiet">${prose(scopeSentence(endpoint))}</p>
 ${endpoint.query && fieldTable(`${endpoint.summary}: query`, 'Query', fieldsOf(endpoint.query))}
 ${endpoint.body && fieldTable(`${endpoint.summary}: body`, 'Body', fieldsOf(endpoint.body))}
 <h4>Example</h4>

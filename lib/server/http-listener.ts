@@ -94,7 +94,7 @@ function notReady(_request: IncomingMessage, response: ServerResponse): void {
   const requestId = randomUUID()
   const starting = toProblem(
     { code: 'ledger_unavailable', detail: 'The ledger is starting.' },
-    { traceId: requestId.replaceAll('-', ''), requestId, baseUrl: '', begins: true }
+    { traceId: requestId.replaceAll('-', ''), requestId, baseUrl: '', status: 503, asksToAct: true }
   )
   response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1', 'x-request-id': requestId })
   response.end(JSON.stringify(starting))

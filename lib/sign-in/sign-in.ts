@@ -29,7 +29,7 @@ export async function signInWithPassword(input: {
   const member = await whosePassword(await findSignInCandidates(email), input.password)
   if (member === null) return { kind: 'wrong' }
   await resetSignInAttempts(email, input.peerAddress)
-  await recordSignIn(member.tenant_id, { type: 'user', id: member.id, requestId: null }, 'password')
+  await recordSignIn(member.tenant_id, { type: 'user', id: member.id, requestId: null, via: 'console' }, 'password')
   return { kind: 'in', member }
 }
 
@@ -37,7 +37,7 @@ export async function signInWithPassword(input: {
 export async function signInByVerifiedEmail(email: string, provider: string): Promise<SignInCandidate | null> {
   const [member] = await findSignInCandidates(email.trim().toLowerCase())
   if (member === undefined) return null
-  await recordSignIn(member.tenant_id, { type: 'user', id: member.id, requestId: null }, provider)
+  await recordSignIn(member.tenant_id, { type: 'user', id: member.id, requestId: null, via: 'console' }, provider)
   return member
 }
 

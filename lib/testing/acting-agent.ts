@@ -7,7 +7,7 @@ import { readResponse } from '@/lib/client/read-response'
 import { type FaultProxy, startFaultProxy } from '@/lib/fault-proxy/fault-proxy'
 import { createApi } from '@/lib/http/mount'
 import { type PracticeProvider, startPracticeProvider } from '@/lib/practice-provider/provider'
-import { createKey } from '@/lib/services/access/create-key'
+import { perform } from '@/lib/verbs/perform'
 import type { TestDatabase } from './database'
 import { listen } from './listen'
 import { type TestTenant, testTenant } from './tenant'
@@ -32,7 +32,9 @@ export type ActingAgent = {
 /** Starts all of it, on a tenant of its own. */
 export async function actingAgent(database: TestDatabase): Promise<ActingAgent> {
   const tenant = await testTenant(database)
-  const made = await createKey(await tenant.person('admin'), { name: 'billing-bot', preset: 'agent' })
+  const made = await perform('createKey', await tenant.person('admin'), {
+    body: { name: 'billing-bot', preset: 'agent' }
+  })
   if (!made.ok) throw new Error(made.refusal.detail)
   const key = made.value.body.secret
   const ledger = await listen(createApi())

@@ -4,7 +4,8 @@ import { listTenantIds } from '@/lib/db/setup'
 import type { EventData } from '@/lib/domain/operation/event-data'
 import { fold } from '@/lib/domain/operation/evolve'
 import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
-import { verifyAudit } from '@/lib/services/audit/verify-audit'
+import { SYSTEM } from '@/lib/jobs/system-context'
+import { perform } from '@/lib/verbs/perform'
 import { asTenant } from './as-tenant'
 import type { TestDatabase } from './database'
 
@@ -15,7 +16,9 @@ type StoredEvent = { type: LedgerEvent['type']; data: string; at: string; versio
  * The application's pool has to point at the database. Answers how many operations were looked at.
  */
 export async function expectAuditToHold(database: Pick<TestDatabase, 'owner'>): Promise<number> {
-  const verified = await verifyAudit()
+  const result = await perform('verifyAudit', SYSTEM, {})
+  if (!result.ok) throw new Error(result.refusal.detail)
+  const verified = result.value
   expect(verified.faults).toEqual([])
   let count = 0
   for (const tenantId of await listTenantIds()) {

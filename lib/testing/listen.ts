@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { Api } from '@/lib/http/door'
+import type { Api } from '@/lib/http/adapter'
 import { HttpListener } from '@/lib/server/http-listener'
 
 export type Listening = { port: number; url: string; close: () => Promise<void> }

@@ -4,11 +4,11 @@ import { hashPassword } from '@/lib/auth/password'
 import { insertUser } from '@/lib/db/people'
 import { createTenantRow } from '@/lib/db/setup'
 import { ROLE_SCOPES } from '@/lib/domain/access/roles'
-import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
 import type { Role } from '@/lib/domain/operation/vocabulary'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 
-const SYSTEM = { type: 'system', id: null, requestId: null } as const
+const SYSTEM = { type: 'system', id: null, requestId: null, via: 'cli' } as const
 
 /** Somebody in a tenant of a test's own, with the context that the gates would make for them. */
 export type TestMember = { ctx: ServiceContext; id: string; email: string; password: string; tenantId: string }
@@ -31,12 +31,13 @@ export async function testMember(role: Role, tenantId?: string): Promise<TestMem
 /** The context of a signed-in member. */
 export function contextFor(tenantId: string, userId: string, role: Role): ServiceContext {
   return {
-    tenantId: tenantId as TenantId,
+    tenantId: vouchTenant(tenantId),
     actor: { type: 'user', id: userId, name: null },
     scopes: new Set(ROLE_SCOPES[role]),
     role,
     credentialId: userId,
     requestId: randomUUID(),
-    traceparent: null
+    traceparent: null,
+    via: 'console'
   }
 }

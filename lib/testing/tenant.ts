@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setAppPool } from '@/lib/db/app-pool'
 import { PRESET_SCOPES, ROLE_SCOPES } from '@/lib/domain/access/roles'
 import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
 import type { Role, Scope } from '@/lib/domain/operation/vocabulary'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 import type { TestDatabase } from './database'
@@ -44,16 +45,17 @@ export async function testTenant(database: TestDatabase): Promise<TestTenant> {
     role: Role | null,
     id: string
   ): ServiceContext => ({
-    tenantId: tenantId as TenantId,
+    tenantId: vouchTenant(tenantId),
     actor: { type, id, name: role ?? 'agent' },
     scopes: new Set(scopes),
     role,
     credentialId: id,
     requestId: randomUUID(),
-    traceparent: null
+    traceparent: null,
+    via: type === 'user' ? 'console' : 'http'
   })
   return {
-    tenantId: tenantId as TenantId,
+    tenantId: vouchTenant(tenantId),
     teamId,
     sql,
     agent: context('agent', PRESET_SCOPES.agent, null, randomUUID()),

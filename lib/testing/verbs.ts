@@ -7,16 +7,9 @@ import { type ReportBody, reportBodySchema } from '@/lib/api/work'
 import { fromWireId } from '@/lib/domain/operation/ids'
 import type { Refusal, Result } from '@/lib/domain/operation/result'
 import type { Outcome } from '@/lib/domain/operation/vocabulary'
-import { addEvidence } from '@/lib/services/evidence/add-evidence'
-import { putAction } from '@/lib/services/inventory/put-action'
-import { putSettings } from '@/lib/services/inventory/put-settings'
+import { sweep } from '@/lib/jobs/sweep'
 import type { ServiceContext } from '@/lib/services/kernel/context'
-import { beginOperation } from '@/lib/services/operation/begin-operation'
-import { getOperation } from '@/lib/services/operation/get-operation'
-import { getTimeline } from '@/lib/services/operation/get-timeline'
-import { reportOutcome } from '@/lib/services/operation/report-outcome'
-import { sweep } from '@/lib/services/operation/sweep'
-import { resolveOperation } from '@/lib/services/resolution/resolve-operation'
+import { perform } from '@/lib/verbs/perform'
 import type { TestTenant } from './tenant'
 
 /** The value of a success. @throws Error with the refusal where it was refused. */
@@ -43,7 +36,7 @@ export function verbsOf(tenant: TestTenant) {
   const { agent } = tenant
 
   const begin = (key: string, extra: Extra = {}, ctx: ServiceContext = agent) =>
-    beginOperation(ctx, {
+    perform('beginOperation', ctx, {
       key,
       body: beginBodySchema.parse({
         action: 'payment.create',
@@ -64,11 +57,11 @@ export function verbsOf(tenant: TestTenant) {
   const report = (operationId: string, outcome: Outcome, extra: Partial<ReportBody> & { attempt?: number } = {}) => {
     const { attempt = 1, ...rest } = extra
     const body = { fencingToken: String(attempt), outcome, ...rest }
-    return reportOutcome(agent, { operationId, attempt, body: reportBodySchema.parse(body) })
+    return perform('reportOutcome', agent, { operationId, attempt, body: reportBodySchema.parse(body) })
   }
 
   const addSeen = (ctx: ServiceContext, operationId: string, seen: Seen) =>
-    addEvidence(ctx, { operationId, body: evidenceBodySchema.parse({ source: 'the dashboard', ...seen }) })
+    perform('addEvidence', ctx, { operationId, body: evidenceBodySchema.parse({ source: 'the dashboard', ...seen }) })
 
   /** Brings a new operation to a moment, for real. Answers its uuid. */
   const bring = async (moment: Moment, key: string, extra: Extra = {}): Promise<string> => {
@@ -85,7 +78,7 @@ export function verbsOf(tenant: TestTenant) {
   }
 
   const see = async (operationId: string, ctx: ServiceContext = agent) =>
-    done(await getOperation(ctx, { operationId })).body
+    done(await perform('getOperation', ctx, { operationId })).body
 
   return {
     begin,
@@ -96,20 +89,20 @@ export function verbsOf(tenant: TestTenant) {
     see,
     /** Names of everything that happened to an operation, in order. */
     story: async (operationId: string) =>
-      done(await getTimeline(agent, { operationId })).body.items.map(({ type }) => type),
+      done(await perform('getTimeline', agent, { operationId })).body.items.map(({ type }) => type),
     /** Whether an action that the inventory does not know is refused. */
     settings: async (strictInventory: boolean) =>
-      done(await putSettings(await tenant.person('admin'), { strictInventory })),
+      done(await perform('putSettings', await tenant.person('admin'), { body: { strictInventory } })),
     /** Declares an action; only what matters to the test has to be said. */
     declare: async (name: string, policy: Record<string, unknown> = {}) =>
       done(
-        await putAction(await tenant.person('admin'), {
+        await perform('putAction', await tenant.person('admin'), {
           name,
           body: actionBodySchema.parse({ class: 'consequential', ...policy })
         })
       ),
     resolve: (ctx: ServiceContext, operationId: string, decision: Record<string, unknown>) =>
-      resolveOperation(ctx, {
+      perform('resolveOperation', ctx, {
         operationId,
         body: resolutionBodySchema.parse({
           evidenceIds: [],

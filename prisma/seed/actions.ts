@@ -1,6 +1,5 @@
 import { type ActionBody, actionBodySchema } from '@/lib/api/actions'
-import { getAction } from '@/lib/services/inventory/get-action'
-import { putAction } from '@/lib/services/inventory/put-action'
+import { perform } from '@/lib/verbs/perform'
 import type { SeedWorld } from './world'
 
 const KEY_RECIPE = 'run + step + tool'
@@ -48,9 +47,9 @@ const ACTIONS: Record<string, ActionBody> = {
 /** Declares the actions of the stories, except those that somebody has declared already. */
 export async function declareActions({ people }: SeedWorld): Promise<void> {
   for (const [name, body] of Object.entries(ACTIONS)) {
-    const known = await getAction(people.admin, { name })
+    const known = await perform('getAction', people.admin, { name })
     if (known.ok && known.value.body.action.declared) continue
-    const put = await putAction(people.admin, { name, body: actionBodySchema.parse(body) })
+    const put = await perform('putAction', people.admin, { name, body: actionBodySchema.parse(body) })
     if (!put.ok) throw new Error(`${name}: ${put.refusal.detail}`)
   }
 }

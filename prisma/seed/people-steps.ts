@@ -3,11 +3,8 @@ import type { Operation } from '@/lib/api/operations'
 import { resolutionBodySchema } from '@/lib/api/resolutions'
 import { fromWireId } from '@/lib/domain/operation/ids'
 import type { Result } from '@/lib/domain/operation/result'
-import { addEvidence } from '@/lib/services/evidence/add-evidence'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
-import { getOperation } from '@/lib/services/operation/get-operation'
-import { listOperations } from '@/lib/services/operation/list-operations'
-import { resolveOperation } from '@/lib/services/resolution/resolve-operation'
+import { perform } from '@/lib/verbs/perform'
 import type { SeedWorld } from './world'
 
 /** What looking needs: somebody who may read everything, and the provider. */
@@ -19,10 +16,10 @@ export async function findByReference(
   { people }: Pick<Lookout, 'people'>,
   reference: string
 ): Promise<FoundPayment | null> {
-  const page = body(await listOperations(people.admin, { reference, sort: '-createdAt', limit: 1 }))
+  const page = body(await perform('listOperations', people.admin, { reference, sort: '-createdAt', limit: 1 }))
   const uuid = fromWireId('op', page.items[0]?.id ?? '')
   if (uuid === null) return null
-  return { operation: body(await getOperation(people.admin, { operationId: uuid })).operation, uuid }
+  return { operation: body(await perform('getOperation', people.admin, { operationId: uuid })).operation, uuid }
 }
 
 /** Waits until the operation is in a state that time brings it to, and lets the ledger notice. */
@@ -53,7 +50,7 @@ export async function keepWhatTheProviderShows(
   if (!seen?.id || found === null) throw new Error(`The provider or the ledger does not know ${reference}.`)
   const { id, amount_decimal: amount, currency, customer, order } = seen
   const kept = body(
-    await addEvidence(who, {
+    await perform('addEvidence', who, {
       operationId: found.uuid,
       body: evidenceBodySchema.parse({
         kind: 'provider_activity_log',
@@ -73,7 +70,7 @@ export async function confirmItHappened(
   { found, evidenceId, providerReference }: Awaited<ReturnType<typeof keepWhatTheProviderShows>>
 ): Promise<void> {
   body(
-    await resolveOperation(who, {
+    await perform('resolveOperation', who, {
       operationId: found.uuid,
       body: resolutionBodySchema.parse({
         decisionId: `seed-${found.uuid}`,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '@/lib/client/client'
 import { createApi } from '@/lib/http/mount'
+import { sweep } from '@/lib/jobs/sweep'
 import { type PracticeProvider, startPracticeProvider } from '@/lib/practice-provider/provider'
 import { createKey } from '@/lib/services/access/create-key'
-import { sweep } from '@/lib/services/operation/sweep'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'
 import { findByReference } from './people-steps'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   tenant = await testTenant(database)
   const { person } = tenant
   const people = { operator: await person('operator'), admin: await person('admin') }
-  const made = await createKey(people.admin, { name: 'billing-bot', preset: 'agent' })
+  const made = await createKey(people.admin, { body: { name: 'billing-bot', preset: 'agent' } })
   if (!made.ok) throw new Error(made.refusal.detail)
   folder = await mkdtemp(join(tmpdir(), 'scenarios-'))
   provider = await startPracticeProvider({ logFile: join(folder, 'effects.jsonl') })

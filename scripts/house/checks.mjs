@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, seconds } from './steps.mjs'
 
-const sources = ['app', 'components', 'lib', 'bin', 'bench', 'faults', 'e2e', 'server.ts', 'proxy.ts']
+const sources = ['app', 'components', 'lib', 'bin', 'bench', 'faults', 'e2e', 'prisma/seed', 'server.ts', 'proxy.ts']
 
 /** What `npm run check` asks, each by one tool. None needs a database, and none of them the others. */
 const checks = [

@@ -1,4 +1,4 @@
-import { declare } from '../endpoint'
+import { ADDS_EACH_TIME, ADDS_ONCE, declare, READS, REPLACES_EACH_TIME, REPLACES_ONCE } from '../endpoint'
 import { keyExample, memberExample } from '../examples-inventory'
 import { keyAnswerSchema, keyBodySchema, keyCreatedSchema, keyListSchema } from '../keys'
 import {
@@ -17,7 +17,8 @@ export const accessEndpoints = {
   listKeys: declare({
     tag: 'Access',
     summary: 'List API keys',
-    scopes: { all: ['admin'] },
+    scopes: ['admin'],
+    hints: READS,
     answers: { 200: { about: 'keys without their secrets', schema: keyListSchema, example: { items: [keyExample] } } },
     errors: []
   }),
@@ -27,7 +28,8 @@ export const accessEndpoints = {
     summary: 'Create an API key',
     about:
       'The whole key is in `secret` and is shown only once. The scopes of a key never change; create another key instead.',
-    scopes: { all: ['admin'] },
+    scopes: ['admin'],
+    hints: ADDS_EACH_TIME,
     body: keyBodySchema,
     exampleBody: { name: 'billing-bot', preset: 'agent' },
     answers: {
@@ -44,7 +46,8 @@ export const accessEndpoints = {
   revokeKey: declare({
     tag: 'Access',
     summary: 'Revoke an API key',
-    scopes: { all: ['admin'] },
+    scopes: ['admin'],
+    hints: REPLACES_ONCE,
     params: { keyId: { kind: 'id', prefix: 'key', about: 'the key' } },
     answers: {
       200: {
@@ -61,7 +64,9 @@ export const accessEndpoints = {
     tag: 'Access',
     summary: 'List members',
     about: 'For members and administrators. An agent key does not receive e-mail addresses.',
-    scopes: { any: ['operations:read', 'admin'] },
+    scopes: ['operations:read'],
+    keyScopes: ['admin'],
+    hints: READS,
     answers: { 200: { about: 'members by name', schema: memberListSchema, example: { items: [memberExample] } } },
     errors: []
   }),
@@ -71,7 +76,8 @@ export const accessEndpoints = {
     summary: 'Add a member',
     about:
       'Returns a one-time password, which is shown only once. The member chooses a new password at the first sign-in.',
-    scopes: { all: ['admin'] },
+    scopes: ['admin'],
+    hints: ADDS_ONCE,
     body: memberBodySchema,
     exampleBody: { email: 'operator@example.com', name: 'Operator', role: 'operator' },
     answers: {
@@ -88,7 +94,8 @@ export const accessEndpoints = {
   changeMember: declare({
     tag: 'Access',
     summary: 'Change a member',
-    scopes: { all: ['admin'] },
+    scopes: ['admin'],
+    hints: REPLACES_ONCE,
     params: { userId: userParam },
     body: memberPatchSchema,
     exampleBody: { role: 'manager' },
@@ -101,7 +108,8 @@ export const accessEndpoints = {
     tag: 'Access',
     summary: 'Reset the password of a member',
     about: 'Ends the member’s sessions and returns a one-time password.',
-    scopes: { all: ['admin'] },
+    scopes: ['admin'],
+    hints: REPLACES_EACH_TIME,
     params: { userId: userParam },
     answers: {
       200: {
@@ -117,7 +125,8 @@ export const accessEndpoints = {
   listTeams: declare({
     tag: 'Access',
     summary: 'List teams',
-    scopes: { all: ['operations:read'] },
+    scopes: ['operations:read'],
+    hints: READS,
     answers: {
       200: {
         about: 'teams by name',

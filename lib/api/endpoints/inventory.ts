@@ -1,5 +1,5 @@
 import { actionAnswerSchema, actionBodySchema, actionListSchema } from '../actions'
-import { declare } from '../endpoint'
+import { declare, READS, REPLACES_ONCE } from '../endpoint'
 import { actionExample, runExample } from '../examples-inventory'
 import { actionNameSchema } from '../operations'
 import { runAnswerSchema, runBodySchema, runIdSchema } from '../runs'
@@ -31,7 +31,8 @@ export const inventoryEndpoints = {
   listActions: declare({
     tag: 'Inventory',
     summary: 'List actions',
-    scopes: { any: ['operations:read', 'inventory:write'] },
+    scopes: ['operations:read', 'inventory:write'],
+    hints: READS,
     answers: { 200: { about: 'every action, by name', schema: actionListSchema, example: { items: [actionExample] } } },
     errors: []
   }),
@@ -39,7 +40,8 @@ export const inventoryEndpoints = {
   getAction: declare({
     tag: 'Inventory',
     summary: 'Read one action',
-    scopes: { any: ['operations:read', 'inventory:write'] },
+    scopes: ['operations:read', 'inventory:write'],
+    hints: READS,
     params: { name: nameParam },
     answers: actionAnswer,
     errors: ['invalid_request', 'not_found']
@@ -49,7 +51,8 @@ export const inventoryEndpoints = {
     tag: 'Inventory',
     summary: 'Declare an action',
     about: 'Replaces the whole policy of the action. Only `class` is required; a missing field takes the safe default.',
-    scopes: { all: ['inventory:write'] },
+    scopes: ['inventory:write'],
+    hints: REPLACES_ONCE,
     params: { name: nameParam },
     body: actionBodySchema,
     exampleBody: {
@@ -67,7 +70,8 @@ export const inventoryEndpoints = {
   getRun: declare({
     tag: 'Inventory',
     summary: 'Read the budget of a run',
-    scopes: { all: ['operations:read'] },
+    scopes: ['operations:read'],
+    hints: READS,
     params: { runId: runIdParam },
     answers: runAnswer,
     errors: ['invalid_request', 'not_found']
@@ -77,7 +81,8 @@ export const inventoryEndpoints = {
     tag: 'Inventory',
     summary: 'Set the budget of a run',
     about: 'A run that has used up its budget cannot begin further operations, so a stuck loop stops.',
-    scopes: { any: ['operations:write', 'inventory:write'] },
+    scopes: ['operations:write', 'inventory:write'],
+    hints: REPLACES_ONCE,
     params: { runId: runIdParam },
     body: runBodySchema,
     exampleBody: { maxOperations: 50, maxAttempts: 100, spend: [{ value: '500.00', currency: 'GBP' }] },
@@ -89,7 +94,8 @@ export const inventoryEndpoints = {
   getSettings: declare({
     tag: 'Inventory',
     summary: 'Read the settings of the workspace',
-    scopes: { any: ['operations:read', 'inventory:write'] },
+    scopes: ['operations:read', 'inventory:write'],
+    hints: READS,
     answers: settingsAnswer,
     errors: []
   }),
@@ -98,7 +104,8 @@ export const inventoryEndpoints = {
     tag: 'Inventory',
     summary: 'Change the settings of the workspace',
     about: 'With `strictInventory` an action that the inventory does not know is refused instead of created.',
-    scopes: { all: ['inventory:write'] },
+    scopes: ['inventory:write'],
+    hints: REPLACES_ONCE,
     body: settingsBodySchema,
     exampleBody: { strictInventory: true },
     answers: settingsAnswer,

@@ -1,6 +1,7 @@
+import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { auditAnswerSchema, timelineSchema } from '../audit'
 import { beginAnswerSchema, beginBodySchema } from '../begin'
-import { declare, operationIdParam } from '../endpoint'
+import { ADDS_ONCE, declare, operationIdParam, READS } from '../endpoint'
 import {
   auditExample,
   detailExample,
@@ -18,7 +19,9 @@ export const operationEndpoints = {
     summary: 'Begin an operation',
     about:
       'Saves the intention before anything is sent and says whether the caller can act. Only `decision: "execute"` allows the call; every other answer says what to do instead. The same key with the same request always means the same operation.',
-    scopes: { all: ['operations:write'] },
+    scopes: SCOPES_OF_STEP.claim,
+    hints: ADDS_ONCE,
+    asksToAct: true,
     idempotencyKeyHeader: true,
     body: beginBodySchema,
     exampleBody: {
@@ -63,7 +66,8 @@ export const operationEndpoints = {
     tag: 'Operations',
     summary: 'List operations',
     about: 'One page, newest first unless `sort` says otherwise. Follow `nextCursor` until it is null.',
-    scopes: { all: ['operations:read'] },
+    scopes: ['operations:read'],
+    hints: READS,
     query: listQuerySchema,
     exampleQuery: 'unresolved=true&sort=deadline&limit=50',
     answers: {
@@ -75,7 +79,8 @@ export const operationEndpoints = {
   queueSummary: declare({
     tag: 'Operations',
     summary: 'Count unresolved operations',
-    scopes: { all: ['operations:read'] },
+    scopes: ['operations:read'],
+    hints: READS,
     answers: {
       200: {
         about: 'the figures above the queue',
@@ -101,7 +106,8 @@ export const operationEndpoints = {
     tag: 'Operations',
     summary: 'Read one operation',
     about: 'Returns the operation with its attempts, evidence, resolutions, notes and the steps that are allowed now.',
-    scopes: { all: ['operations:read'] },
+    scopes: ['operations:read'],
+    hints: READS,
     params: { operationId: operationIdParam },
     answers: { 200: { about: 'the operation', schema: operationDetailSchema, example: detailExample } },
     errors: ['not_found']
@@ -110,7 +116,8 @@ export const operationEndpoints = {
   getTimeline: declare({
     tag: 'Operations',
     summary: 'Read the timeline of an operation',
-    scopes: { all: ['operations:read'] },
+    scopes: ['operations:read'],
+    hints: READS,
     params: { operationId: operationIdParam },
     answers: {
       200: { about: 'every event in order', schema: timelineSchema, example: { items: [timelineItemExample] } }
@@ -123,7 +130,8 @@ export const operationEndpoints = {
     summary: 'Read the audit trail of an operation',
     about:
       'Returns the hash chain with everything needed to verify it offline. `Accept: application/jsonl` returns one event per line.',
-    scopes: { all: ['audit:read'] },
+    scopes: ['audit:read'],
+    hints: READS,
     params: { operationId: operationIdParam },
     jsonLines: true,
     answers: { 200: { about: 'the chain', schema: auditAnswerSchema, example: auditExample } },

@@ -1,5 +1,6 @@
+import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { approvalListSchema } from '../approvals'
-import { declare, operationIdParam } from '../endpoint'
+import { ADDS_EACH_TIME, ADDS_ONCE, declare, operationIdParam, READS } from '../endpoint'
 import { evidenceBodySchema } from '../evidence'
 import {
   evidenceExample,
@@ -32,7 +33,8 @@ export const settlingEndpoints = {
     summary: 'Add evidence',
     about:
       'Evidence is immutable. Evidence entered by a person or an agent is never proof by itself, and “not found” is not proof.',
-    scopes: { all: ['evidence:write'] },
+    scopes: SCOPES_OF_STEP.add_evidence,
+    hints: ADDS_EACH_TIME,
     params: { operationId: operationIdParam },
     body: evidenceBodySchema,
     exampleBody: {
@@ -56,7 +58,8 @@ export const settlingEndpoints = {
   changeOwner: declare({
     tag: 'Settling',
     summary: 'Assign an operation to a person or a team',
-    scopes: { all: ['resolutions:write'] },
+    scopes: SCOPES_OF_STEP.assign_owner,
+    hints: ADDS_ONCE,
     params: { operationId: operationIdParam },
     body: ownerBodySchema,
     exampleBody: { teamId: 'team_019ac0ffee007000800000000000000a', expectedVersion: 4 },
@@ -68,7 +71,8 @@ export const settlingEndpoints = {
   changeDeadline: declare({
     tag: 'Settling',
     summary: 'Change the deadline of an operation',
-    scopes: { all: ['resolutions:write'] },
+    scopes: SCOPES_OF_STEP.set_deadline,
+    hints: ADDS_ONCE,
     params: { operationId: operationIdParam },
     body: deadlineBodySchema,
     exampleBody: { deadline: '2026-12-01T09:00:00Z', reason: 'The bank answers on Monday.', expectedVersion: 4 },
@@ -80,7 +84,8 @@ export const settlingEndpoints = {
   addNote: declare({
     tag: 'Settling',
     summary: 'Add a note',
-    scopes: { any: ['evidence:write', 'resolutions:write'] },
+    scopes: SCOPES_OF_STEP.add_note,
+    hints: ADDS_EACH_TIME,
     params: { operationId: operationIdParam },
     body: noteBodySchema,
     exampleBody: { body: 'Asked the provider’s support; case 4411.' },
@@ -96,7 +101,8 @@ export const settlingEndpoints = {
     summary: 'Resolve an uncertain operation',
     about:
       'Names the cited evidence and the version of the operation that the person saw. `decisionId` is created once per decision, so a double click is one decision.',
-    scopes: { all: ['resolutions:write'] },
+    scopes: SCOPES_OF_STEP.confirm_succeeded,
+    hints: ADDS_ONCE,
     params: { operationId: operationIdParam },
     body: resolutionBodySchema,
     exampleBody: {
@@ -135,7 +141,8 @@ export const settlingEndpoints = {
   listApprovals: declare({
     tag: 'Settling',
     summary: 'List resolutions that wait for a second person',
-    scopes: { all: ['operations:read'] },
+    scopes: ['operations:read'],
+    hints: READS,
     answers: {
       200: {
         about: 'oldest first',
@@ -151,7 +158,8 @@ export const settlingEndpoints = {
     summary: 'Approve or reject a resolution',
     about:
       'The digest names the evidence that the second person saw. If the evidence has changed since then, the approval is refused.',
-    scopes: { all: ['resolutions:write'] },
+    scopes: SCOPES_OF_STEP.approve,
+    hints: ADDS_ONCE,
     params: { resolutionId: { kind: 'id', prefix: 'res', about: 'the proposed resolution' } },
     body: approvalBodySchema,
     exampleBody: {

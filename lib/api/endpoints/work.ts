@@ -1,5 +1,6 @@
+import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { beginAnswerSchema, claimBodySchema } from '../begin'
-import { attemptParam, declare, operationIdParam } from '../endpoint'
+import { ADDS_EACH_TIME, ADDS_ONCE, attemptParam, declare, operationIdParam, REPLACES_ONCE } from '../endpoint'
 import { executeExample, operationExample, settledExample } from '../examples'
 import { operationAnswerSchema } from '../operations'
 import {
@@ -18,7 +19,9 @@ export const workEndpoints = {
     tag: 'Work',
     summary: 'Claim a planned or granted operation',
     about: 'Returns the same answers as begin. A claim gives a lease and a fencing token; only their holder can act.',
-    scopes: { all: ['operations:write'] },
+    scopes: SCOPES_OF_STEP.claim,
+    hints: ADDS_ONCE,
+    asksToAct: true,
     params: { operationId: operationIdParam },
     body: claimBodySchema,
     bodyOptional: true,
@@ -40,7 +43,8 @@ export const workEndpoints = {
   heartbeat: declare({
     tag: 'Work',
     summary: 'Extend the lease of an attempt',
-    scopes: { all: ['operations:write'] },
+    scopes: SCOPES_OF_STEP.claim,
+    hints: ADDS_EACH_TIME,
     params: { operationId: operationIdParam, attempt: attemptParam },
     body: heartbeatBodySchema,
     exampleBody: { fencingToken: '1', leaseSeconds: 60 },
@@ -60,7 +64,8 @@ export const workEndpoints = {
     summary: 'Report the outcome of an attempt',
     about:
       'A lost answer, a crash or an unclear error is not a failure: report `timeout`, `connection_lost`, `crashed` or `ambiguous`. A report with a stale fencing token does not change the state and is kept as evidence (202). The same report sent twice gets the same 200.',
-    scopes: { all: ['operations:write'] },
+    scopes: SCOPES_OF_STEP.claim,
+    hints: ADDS_ONCE,
     params: { operationId: operationIdParam, attempt: attemptParam },
     body: reportBodySchema,
     exampleBody: {
@@ -89,7 +94,8 @@ export const workEndpoints = {
   cancelOperation: declare({
     tag: 'Work',
     summary: 'Cancel an operation that was never sent',
-    scopes: { any: ['operations:write', 'resolutions:write'] },
+    scopes: SCOPES_OF_STEP.cancel,
+    hints: REPLACES_ONCE,
     params: { operationId: operationIdParam },
     body: cancelBodySchema,
     exampleBody: { reason: 'The customer withdrew the order.' },
@@ -101,7 +107,8 @@ export const workEndpoints = {
   releaseHold: declare({
     tag: 'Work',
     summary: 'Release an operation held as a suspected duplicate',
-    scopes: { all: ['resolutions:write'] },
+    scopes: SCOPES_OF_STEP.release_hold,
+    hints: ADDS_ONCE,
     params: { operationId: operationIdParam },
     body: releaseHoldBodySchema,
     exampleBody: { reason: 'Two orders of the same amount; both are wanted.', expectedVersion: 1 },

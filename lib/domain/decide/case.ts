@@ -9,8 +9,8 @@ import { toWireId } from '@/lib/domain/operation/ids'
 import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
 import { deadlineFault } from '@/lib/domain/policy/deadlines'
 import { change, invalid, refuseStep, staleVersion } from './change'
-import { type Decision, UNCHANGED, type World } from './decision'
-import { missingScope, stepVerdict } from './step-rules'
+import { type Decision, refuse, UNCHANGED, type World } from './decision'
+import { lackingScopeFor, stepVerdict } from './step-rules'
 
 /** The event that opens a case for an unknown outcome, or nothing if a case is already open. */
 export const openingOf = (op: OperationRecord, why: 'person' | 'lookup' | 'evidence' | 'decision'): LedgerEvent[] =>
@@ -18,8 +18,8 @@ export const openingOf = (op: OperationRecord, why: 'person' | 'lookup' | 'evide
 
 /** A person takes the case, or a lookup starts: unknown becomes reconciling. */
 export function openCase(op: OperationRecord, command: OpenCaseCommand, world: World): Decision {
-  const refusal = missingScope(command.why === 'lookup' ? 'check_provider' : 'assign_owner', command.by)
-  if (refusal !== null) return refuseStep(op, refusal)
+  const lacking = lackingScopeFor(command.why === 'lookup' ? 'check_provider' : 'assign_owner', command.by)
+  if (lacking !== null) return refuse({ ...lacking, operation: op })
   const events = openingOf(op, command.why)
   return events.length === 0 ? UNCHANGED : change(op, events, world)
 }

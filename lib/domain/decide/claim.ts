@@ -4,14 +4,14 @@ import type { ClaimCommand } from '@/lib/domain/operation/commands'
 import { event } from '@/lib/domain/operation/event-data'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { AttemptRecord } from '@/lib/domain/operation/records'
-import { change, refuseStep } from './change'
+import { change } from './change'
 import { type Decision, refuse, type World } from './decision'
-import { missingScope } from './step-rules'
+import { lackingScopeFor } from './step-rules'
 
 /** Grants the next attempt if begin would answer `execute`; otherwise refuses like begin. */
 export function claim(op: OperationRecord, command: ClaimCommand, world: World): Decision {
-  const refusal = missingScope('claim', command.by)
-  if (refusal !== null) return refuseStep(op, refusal)
+  const lacking = lackingScopeFor('claim', command.by)
+  if (lacking !== null) return refuse({ ...lacking, operation: op })
   const verdict = classifyBegin(op, asItself(op), world)
   if ('refusal' in verdict) return refuse(verdict.refusal)
   if (verdict.kind !== 'execute') {

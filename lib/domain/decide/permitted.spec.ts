@@ -87,10 +87,10 @@ describe('permitted steps', () => {
   it('of a viewer are none, and the reason says who may', () => {
     expect(allowed(VIEWER, {}, claimOf, timeout, applied)).toEqual([])
     expect(reasonOf('confirm_succeeded', VIEWER, {}, claimOf, timeout, applied)).toBe(
-      'Your role viewer does not allow this. The role operator or higher is required.'
+      'Your role viewer does not allow this. The role operator or higher is required. Missing scope: resolutions:write. Your scopes: operations:read, audit:read, insights:read.'
     )
     expect(reasonOf('confirm_succeeded', AGENT, {}, claimOf, timeout)).toBe(
-      'This API key does not have the scope resolutions:write.'
+      'This API key does not have the scope resolutions:write. Its scopes: operations:write, operations:read, evidence:write. The role operator or higher has the scope.'
     )
   })
 

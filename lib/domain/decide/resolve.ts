@@ -7,10 +7,10 @@ import { deadlineFault } from '@/lib/domain/policy/deadlines'
 import { approvalNeed, evidenceDigest } from '@/lib/domain/resolution/approval'
 import { openingOf } from './case'
 import { change, invalid, refuseStep, staleVersion } from './change'
-import type { Decision, World } from './decision'
+import { type Decision, refuse, type World } from './decision'
 import { reopening } from './reopen'
 import { resolutionData, settling } from './settle'
-import { missingScope, stepVerdict } from './step-rules'
+import { lackingScopeFor, stepVerdict } from './step-rules'
 
 /**
  * A person's decision on an operation: settle it, grant the original one more delivery, keep it uncertain or reopen it.
@@ -18,8 +18,8 @@ import { missingScope, stepVerdict } from './step-rules'
  * decision on an outdated page is not valid.
  */
 export function resolve(op: OperationRecord, command: ResolveCommand, world: World): Decision {
-  const refusal = missingScope(command.resolution, command.by)
-  if (refusal !== null) return refuseStep(op, refusal)
+  const lacking = lackingScopeFor(command.resolution, command.by)
+  if (lacking !== null) return refuse({ ...lacking, operation: op })
   const stale = staleVersion(op, command.expectedVersion)
   if (stale !== null) return stale
   const cited = world.evidence.filter(({ id }) => command.evidenceIds.includes(id))

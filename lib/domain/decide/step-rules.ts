@@ -1,4 +1,5 @@
-import { leastRoleWith } from '@/lib/domain/access/roles'
+import { lackingScope } from '@/lib/domain/access/lacking-scope'
+import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { asItself, classifyBegin } from '@/lib/domain/begin/classify-begin'
 import { resumeSafety } from '@/lib/domain/contract/contract-rules'
 import { isSufficient, type Sufficiency, type SufficiencyQuestion } from '@/lib/domain/evidence/sufficiency'
@@ -6,8 +7,9 @@ import type { Asker } from '@/lib/domain/operation/commands'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { EvidenceRecord, ResolutionRecord } from '@/lib/domain/operation/records'
 import type { RefusalCode } from '@/lib/domain/operation/refusal'
+import type { Refusal } from '@/lib/domain/operation/result'
 import { isSettled, isUnresolved } from '@/lib/domain/operation/transitions'
-import type { ReasonCode, Scope, Step } from '@/lib/domain/operation/vocabulary'
+import type { ReasonCode, Step } from '@/lib/domain/operation/vocabulary'
 import { hasBudget } from '@/lib/domain/policy/budget'
 import { approvalNeed } from '@/lib/domain/resolution/approval'
 import type { World } from './decision'
@@ -31,26 +33,8 @@ export function stepVerdict(
   asker: Asker,
   details: StepDetails = {}
 ): StepVerdict {
-  return missingScope(step, asker) ?? RULES[step](op, world, asker, details)
-}
-
-/** Any one of these scopes allows the step. */
-const SCOPES_OF_STEP: Record<Step, readonly [Scope, ...Scope[]]> = {
-  claim: ['operations:write'],
-  // People do not have operations:write, but they can also cancel an operation that was never sent.
-  cancel: ['operations:write', 'resolutions:write'],
-  release_hold: ['resolutions:write'],
-  check_provider: ['evidence:write'],
-  add_evidence: ['evidence:write'],
-  assign_owner: ['resolutions:write'],
-  set_deadline: ['resolutions:write'],
-  add_note: ['evidence:write'],
-  confirm_succeeded: ['resolutions:write'],
-  confirm_failed: ['resolutions:write'],
-  grant_resume: ['resolutions:write'],
-  keep_uncertain: ['resolutions:write'],
-  reopen: ['resolutions:write'],
-  approve: ['resolutions:write']
+  const lacking = lackingScopeFor(step, asker)
+  return lacking === null ? RULES[step](op, world, asker, details) : no(lacking.detail, lacking.code)
 }
 
 const RULES: Record<Step, Rule> = {
@@ -165,18 +149,9 @@ function resumeVerdict(op: OperationRecord, { contract, evidence, now, policy }:
 const RECORD_EXISTS: readonly string[] = ['applied', 'processing', 'conflicting']
 
 /** The refusal of an asker who can never take the step; null if the state decides. */
-export function missingScope(step: Step, { actor, scopes, role }: Asker): (StepVerdict & { allowed: false }) | null {
+export function lackingScopeFor(step: Step, by: Asker): Refusal | null {
   // The ledger's jobs have no scopes: the policy of the action decides what they can do.
-  if (actor.type === 'system') return null
-  const wanted = SCOPES_OF_STEP[step]
-  if (wanted.some((scope) => scopes.has(scope))) return null
-  const who = role === null ? null : wanted.map(leastRoleWith).find((least) => least !== null)
-  return no(
-    who === undefined || who === null
-      ? `This API key does not have the scope ${wanted.join(' or ')}.`
-      : `Your role ${role} does not allow this. The role ${who} or higher is required.`,
-    'scope_missing'
-  )
+  return by.actor.type === 'system' ? null : lackingScope(SCOPES_OF_STEP[step], by)
 }
 
 /** A key acts for the member who created it, so a key of the proposer is not a second person. */

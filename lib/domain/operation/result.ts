@@ -20,7 +20,6 @@ export type Refusal = {
   retryAfterSeconds?: number
   /** The changes since the version that the caller used. */
   changes?: { sequence: number; type: string; at: string; actor: string }[]
-  headers?: Record<string, string>
 }
 
 export type Ok<T> = { ok: true; value: T }

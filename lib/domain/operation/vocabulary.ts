@@ -119,6 +119,10 @@ export type Scope = (typeof SCOPES)[number]
 export const ACTOR_TYPES = ['agent', 'user', 'system'] as const
 export type ActorType = (typeof ACTOR_TYPES)[number]
 
+/** The adapter that an actor used. */
+export const VIAS = ['http', 'mcp', 'gateway', 'console', 'webhook', 'job', 'cli'] as const
+export type Via = (typeof VIAS)[number]
+
 /** Every event of an operation, in the past tense; the types of the audit trail. */
 export const EVENT_TYPES = [
   'intention_saved',

@@ -8,8 +8,7 @@ import { ok, type Result, refused } from '@/lib/domain/operation/result'
 import { getEnv } from '@/lib/env'
 import { accessActor } from '@/lib/services/kernel/access-actor'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
-import { lackingScope } from '@/lib/services/kernel/require-scope'
-import { keyView } from './key-view'
+import { toWireKey } from './to-wire-key'
 
 /**
  * Makes an API key. The secret is in this answer and nowhere else: the database keeps its SHA-256.
@@ -18,10 +17,8 @@ import { keyView } from './key-view'
  */
 export async function createKey(
   ctx: ServiceContext,
-  body: KeyBody
+  { body }: { body: KeyBody }
 ): Promise<Result<Answer<{ key: Key; secret: string }>>> {
-  const lacking = lackingScope(ctx, 'admin')
-  if (lacking) return lacking
   const scopes = body.preset ? PRESET_SCOPES[body.preset] : [...new Set(body.scopes)]
   if (scopes.length === 0) return refused({ code: 'invalid_request', detail: 'Send a preset or at least one scope.' })
   const env = getEnv().ONCEOVER_ENV
@@ -49,5 +46,5 @@ export async function createKey(
       errors: [{ pointer: '/expiresAt', message }]
     })
   }
-  return ok({ status: 201, body: { key: keyView(row), secret } })
+  return ok({ status: 'created', body: { key: toWireKey(row), secret } })
 }

@@ -7,7 +7,7 @@ import { signInWithPassword } from '@/lib/sign-in/sign-in'
 import { asTenant } from '@/lib/testing/as-tenant'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestMember, testMember } from '@/lib/testing/people'
-import { addMember, changeMember, listMembers, resetMemberPassword } from './members'
+import { perform } from '@/lib/verbs/perform'
 
 const database = await testDatabase()
 beforeAll(() => setAppPool(database.pool))
@@ -25,7 +25,7 @@ async function sessionFor(member: TestMember) {
 describe('members', () => {
   it('a new member signs in with the one-time password and can do nothing before choosing another', async () => {
     const admin = await testMember('admin')
-    const added = await addMember(admin.ctx, { email: ' Kim@Example.com ', role: 'operator' })
+    const added = await perform('addMember', admin.ctx, { body: { email: ' Kim@Example.com ', role: 'operator' } })
     if (!added.ok) throw new Error(added.refusal.detail)
     expect(added.value.body.member).toMatchObject({ email: 'kim@example.com', mustChangePassword: true })
     const verdict = await signInWithPassword({
@@ -48,15 +48,18 @@ describe('members', () => {
   it('one address is one member of a tenant, and may be a member of another', async () => {
     const [here, there] = [await testMember('admin'), await testMember('admin')]
     const body = { email: `two-${here.tenantId}@example.com`, role: 'viewer' as const }
-    expect(await addMember(here.ctx, body)).toMatchObject({ ok: true })
-    expect(await addMember(here.ctx, body)).toMatchObject({ ok: false, refusal: { code: 'already_exists' } })
-    expect(await addMember(there.ctx, body)).toMatchObject({ ok: true })
+    expect(await perform('addMember', here.ctx, { body })).toMatchObject({ ok: true })
+    expect(await perform('addMember', here.ctx, { body })).toMatchObject({
+      ok: false,
+      refusal: { code: 'already_exists' }
+    })
+    expect(await perform('addMember', there.ctx, { body })).toMatchObject({ ok: true })
   })
 
   it('the last administrator is neither demoted nor disabled', async () => {
     const admin = await testMember('admin')
     for (const body of [{ role: 'manager' as const }, { disabled: true }]) {
-      const answer = await changeMember(admin.ctx, { userId: admin.id, body })
+      const answer = await perform('changeMember', admin.ctx, { userId: admin.id, body })
       expect(answer).toMatchObject({ ok: false, refusal: { code: 'step_not_permitted' } })
     }
     const around = behind(admin.tenantId, `update users set role = 'viewer'`)
@@ -67,8 +70,8 @@ describe('members', () => {
     const left = await testMember('admin')
     const right = await testMember('admin', left.tenantId)
     const answers = await Promise.all([
-      changeMember(left.ctx, { userId: right.id, body: { role: 'viewer' } }),
-      changeMember(right.ctx, { userId: left.id, body: { role: 'viewer' } })
+      perform('changeMember', left.ctx, { userId: right.id, body: { role: 'viewer' } }),
+      perform('changeMember', right.ctx, { userId: left.id, body: { role: 'viewer' } })
     ])
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     const rows = await behind(left.tenantId, `select id from users where role = 'admin'`)
@@ -78,10 +81,13 @@ describe('members', () => {
   it.each([
     [
       'a new role',
-      (admin: TestMember, userId: string) => changeMember(admin.ctx, { userId, body: { role: 'viewer' } })
+      (admin: TestMember, userId: string) => perform('changeMember', admin.ctx, { userId, body: { role: 'viewer' } })
     ],
-    ['disabling', (admin: TestMember, userId: string) => changeMember(admin.ctx, { userId, body: { disabled: true } })],
-    ['a password reset', (admin: TestMember, userId: string) => resetMemberPassword(admin.ctx, { userId })]
+    [
+      'disabling',
+      (admin: TestMember, userId: string) => perform('changeMember', admin.ctx, { userId, body: { disabled: true } })
+    ],
+    ['a password reset', (admin: TestMember, userId: string) => perform('resetMemberPassword', admin.ctx, { userId })]
   ])('%s ends every session of the member at once', async (_what, act) => {
     const admin = await testMember('admin')
     const member = await testMember('operator', admin.tenantId)
@@ -94,7 +100,7 @@ describe('members', () => {
   it('a new name ends no session', async () => {
     const admin = await testMember('admin')
     const claims = await sessionFor(admin)
-    await changeMember(admin.ctx, { userId: admin.id, body: { name: 'Kim' } })
+    await perform('changeMember', admin.ctx, { userId: admin.id, body: { name: 'Kim' } })
     expect(await sessionOf(claims)).toMatchObject({ name: 'Kim' })
   })
 
@@ -109,7 +115,7 @@ describe('members', () => {
   it('a disabled member cannot sign in and is told what everybody is told', async () => {
     const admin = await testMember('admin')
     const member = await testMember('operator', admin.tenantId)
-    await changeMember(admin.ctx, { userId: member.id, body: { disabled: true } })
+    await perform('changeMember', admin.ctx, { userId: member.id, body: { disabled: true } })
     const verdict = await signInWithPassword({
       email: member.email,
       password: member.password,
@@ -120,10 +126,10 @@ describe('members', () => {
 
   it('the members of another tenant are neither listed nor changed', async () => {
     const [here, there] = [await testMember('admin'), await testMember('admin')]
-    const listed = await listMembers(here.ctx)
+    const listed = await perform('listMembers', here.ctx, {})
     const ids = listed.ok ? listed.value.body.items.map((member) => fromWireId('usr', member.id)) : []
     expect(ids).toEqual([here.id])
-    const answer = await changeMember(here.ctx, { userId: there.id, body: { name: 'mine' } })
+    const answer = await perform('changeMember', here.ctx, { userId: there.id, body: { name: 'mine' } })
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'not_found' } })
   })
 
@@ -131,11 +137,11 @@ describe('members', () => {
     const admin = await testMember('admin')
     const manager = await testMember('manager', admin.tenantId)
     const body = { role: 'admin' as const }
-    expect(await changeMember(manager.ctx, { userId: manager.id, body })).toMatchObject({
+    expect(await perform('changeMember', manager.ctx, { userId: manager.id, body })).toMatchObject({
       refusal: { code: 'scope_missing' }
     })
-    await changeMember(admin.ctx, { userId: manager.id, body })
+    await perform('changeMember', admin.ctx, { userId: manager.id, body })
     const rows = await behind(admin.tenantId, `select actor_id, data from access_events where type = 'member_changed'`)
-    expect(rows).toEqual([{ actor_id: admin.id, data: { member: manager.id, role: 'admin' } }])
+    expect(rows).toEqual([{ actor_id: admin.id, data: { member: manager.id, role: 'admin', via: 'console' } }])
   })
 })

@@ -4,18 +4,15 @@ import { revokeKeyRow } from '@/lib/db/keys'
 import { ok, type Result, refused } from '@/lib/domain/operation/result'
 import { accessActor } from '@/lib/services/kernel/access-actor'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
-import { lackingScope } from '@/lib/services/kernel/require-scope'
-import { keyView } from './key-view'
+import { toWireKey } from './to-wire-key'
 
 /** Revokes a key for good; revoking it again changes nothing and is answered the same. `keyId` is the database's uuid. */
 export async function revokeKey(
   ctx: ServiceContext,
   { keyId }: { keyId: string }
 ): Promise<Result<Answer<{ key: Key }>>> {
-  const lacking = lackingScope(ctx, 'admin')
-  if (lacking) return lacking
   const row = await revokeKeyRow(ctx.tenantId, keyId, accessActor(ctx))
   if (row === null) return refused({ code: 'not_found', detail: 'This API key does not exist.' })
   forgetTenant(ctx.tenantId)
-  return ok({ status: 200, body: { key: keyView(row) } })
+  return ok({ status: 'done', body: { key: toWireKey(row) } })
 }

@@ -4,7 +4,7 @@ import { type ChainVerification, verifyChain } from '@/lib/domain/operation/audi
 import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { NOT_FOUND } from '@/lib/services/kernel/decide-and-save'
-import { toTimelineItem } from '@/lib/services/operation/get-timeline'
+import { toWireEvent } from '@/lib/services/operation/get-timeline'
 
 /** The chained trail of one operation, verified against the head that the operation's own row keeps. */
 export async function getAudit(
@@ -17,10 +17,10 @@ export async function getAudit(
   return {
     ok: true,
     value: {
-      status: 200,
+      status: 'done',
       body: {
         items: chain.events.map((event) => ({
-          ...toTimelineItem(event),
+          ...toWireEvent(event),
           tenantId: ctx.tenantId,
           operationId: input.operationId,
           actorType: event.actor.type,

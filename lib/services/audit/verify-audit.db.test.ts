@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { beginBodySchema } from '@/lib/api/begin'
 import { fromWireId } from '@/lib/domain/operation/ids'
+import { SYSTEM } from '@/lib/jobs/system-context'
 import { beginOperation } from '@/lib/services/operation/begin-operation'
 import { reportOutcome } from '@/lib/services/operation/report-outcome'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'
-import { verifyAudit } from './verify-audit'
+import { done } from '@/lib/testing/verbs'
+import { perform } from '@/lib/verbs/perform'
+
+const verifyAudit = async (tenantId?: string) => done(await perform('verifyAudit', SYSTEM, { tenantId }))
 
 const database = await testDatabase()
 let tenant: TestTenant

@@ -2,6 +2,8 @@ import { auditChains, type OperationChain } from '@/lib/db/audit-pages'
 import { listTenantIds } from '@/lib/db/setup'
 import { type ChainVerification, verifyChain } from '@/lib/domain/operation/audit-chain'
 import { toWireId } from '@/lib/domain/operation/ids'
+import { ok, type Result } from '@/lib/domain/operation/result'
+import type { SystemContext } from '@/lib/services/kernel/context'
 
 /** One place where what is stored is not what was written. */
 export type AuditFault = {
@@ -28,7 +30,10 @@ const REASONS: Record<Extract<ChainVerification, { ok: false }>['reason'], strin
  * Recomputes every chain of a tenant, or of all tenants, and compares its end with the one that the operation keeps, so
  * that an altered event and a removed last event are both named. Linear time; memory for one page.
  */
-export async function verifyAudit(tenantId?: string): Promise<AuditVerification> {
+export async function verifyAudit(
+  _ctx: SystemContext,
+  { tenantId }: { tenantId?: string | undefined }
+): Promise<Result<AuditVerification>> {
   const result: AuditVerification = { operations: 0, events: 0, faults: [] }
   for (const tenant of tenantId === undefined ? await listTenantIds() : [tenantId]) {
     for await (const chain of auditChains(tenant)) {
@@ -38,7 +43,7 @@ export async function verifyAudit(tenantId?: string): Promise<AuditVerification>
       if (fault) result.faults.push({ tenantId: tenant, operationId: toWireId('op', chain.operationId), ...fault })
     }
   }
-  return result
+  return ok(result)
 }
 
 function faultOf(chain: OperationChain): Pick<AuditFault, 'sequence' | 'type' | 'reason'> | null {

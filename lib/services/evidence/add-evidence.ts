@@ -37,6 +37,6 @@ export async function addEvidence(
   if (evidence === undefined) throw new Error('saved evidence is not among the evidence')
   return {
     ok: true,
-    value: { status: 201, body: { evidence: toEvidence(evidence), operation: savedOperation(ctx, saved.value) } }
+    value: { status: 'created', body: { evidence: toEvidence(evidence), operation: savedOperation(ctx, saved.value) } }
   }
 }

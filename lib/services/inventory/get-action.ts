@@ -11,5 +11,5 @@ export async function getAction(
 ): Promise<Result<Answer<{ action: Action }>>> {
   const known = (await readTenantConfig(ctx.tenantId))?.actions.get(input.name)
   if (known === undefined) return refused({ code: 'not_found', detail: 'This action is not in the inventory.' })
-  return { ok: true, value: { status: 200, body: { action: toAction(input.name, known) } } }
+  return { ok: true, value: { status: 'done', body: { action: toAction(input.name, known) } } }
 }

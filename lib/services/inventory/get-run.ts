@@ -8,5 +8,5 @@ import { toRun } from './run-view'
 export async function getRun(ctx: ServiceContext, input: { runId: string }): Promise<Result<Answer<{ run: Run }>>> {
   const row = await readRun(ctx.tenantId, input.runId)
   if (row === null) return refused({ code: 'not_found', detail: 'This run has no budget.' })
-  return { ok: true, value: { status: 200, body: { run: toRun(row) } } }
+  return { ok: true, value: { status: 'done', body: { run: toRun(row) } } }
 }

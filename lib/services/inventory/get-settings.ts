@@ -6,5 +6,5 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 /** What holds for the whole tenant. */
 export async function getSettings(ctx: ServiceContext): Promise<Result<Answer<SettingsAnswer>>> {
   const strictInventory = (await readTenantConfig(ctx.tenantId))?.strictInventory ?? false
-  return { ok: true, value: { status: 200, body: { settings: { strictInventory } } } }
+  return { ok: true, value: { status: 'done', body: { settings: { strictInventory } } } }
 }

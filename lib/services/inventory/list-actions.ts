@@ -8,5 +8,5 @@ import { toAction } from './action-view'
 export async function listActions(ctx: ServiceContext): Promise<Result<Answer<{ items: Action[] }>>> {
   const config = await readTenantConfig(ctx.tenantId)
   const items = [...(config?.actions ?? [])].map(([name, known]) => toAction(name, known))
-  return { ok: true, value: { status: 200, body: { items: items.sort((a, b) => (a.name < b.name ? -1 : 1)) } } }
+  return { ok: true, value: { status: 'done', body: { items: items.sort((a, b) => (a.name < b.name ? -1 : 1)) } } }
 }

@@ -6,7 +6,7 @@ import { parseAmount } from '@/lib/domain/exact/money'
 import { type Result, refused } from '@/lib/domain/operation/result'
 import { accessActor } from '@/lib/services/kernel/access-actor'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
-import { forgetTenantConfig } from '@/lib/services/kernel/tenant-settings'
+import { forgetTenantConfig } from '@/lib/services/kernel/tenant-config-cache'
 import { toAction } from './action-view'
 
 type Input = { name: string; body: z.output<typeof actionBodySchema> }
@@ -37,6 +37,6 @@ export async function putAction(ctx: ServiceContext, input: Input): Promise<Resu
   const saved = (await readTenantConfig(ctx.tenantId))?.actions.get(name)
   return {
     ok: true,
-    value: { status: 200, body: { action: toAction(name, saved ?? { policy, declared: true, updatedAt: null }) } }
+    value: { status: 'done', body: { action: toAction(name, saved ?? { policy, declared: true, updatedAt: null }) } }
   }
 }

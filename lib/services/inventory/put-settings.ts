@@ -3,13 +3,13 @@ import { saveSettings } from '@/lib/db/tenant-config'
 import type { Result } from '@/lib/domain/operation/result'
 import { accessActor } from '@/lib/services/kernel/access-actor'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
-import { forgetTenantConfig } from '@/lib/services/kernel/tenant-settings'
+import { forgetTenantConfig } from '@/lib/services/kernel/tenant-config-cache'
 import { getSettings } from './get-settings'
 
 /** Changes settings of the whole tenant. The next begin already obeys. */
 export async function putSettings(
   ctx: ServiceContext,
-  body: { strictInventory: boolean }
+  { body }: { body: { strictInventory: boolean } }
 ): Promise<Result<Answer<SettingsAnswer>>> {
   await saveSettings(ctx.tenantId, body.strictInventory, accessActor(ctx))
   forgetTenantConfig(ctx.tenantId)

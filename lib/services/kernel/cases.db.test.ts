@@ -39,7 +39,7 @@ describe('evidence', () => {
     const before = (await ledger.see(id)).evidence.length
     const seen = { kind: 'provider_activity_log', finding: 'applied', providerReference: `pay_seen-${moment}` }
     const { status, body } = done(await ledger.addSeen(operator, id, seen))
-    expect(status).toBe(201)
+    expect(status).toBe('created')
     expect(body.operation.state).toBe(BECOMES[moment])
     expect(body.evidence).toMatchObject({ ...seen, proves: false, recordedBy: { type: 'user' } })
     expect((await ledger.see(id)).evidence).toHaveLength(before + 1)
@@ -198,7 +198,7 @@ describe('a note', () => {
     const { status, body } = done(
       await addNote(operator, { operationId: id, body: { body: '<b>called</b> the bank' } })
     )
-    expect(status).toBe(201)
+    expect(status).toBe('created')
     expect(body.operation.state).toBe(before)
     expect((await ledger.see(id)).notes).toMatchObject([{ body: '<b>called</b> the bank', author: { type: 'user' } }])
   })

@@ -7,7 +7,8 @@ import type { Asker, Command } from '@/lib/domain/operation/commands'
 import { type Refusal, type Result, refused } from '@/lib/domain/operation/result'
 import { changesSince } from './changes-since'
 import type { ServiceContext } from './context'
-import { ownerOf, policyOf, tenantConfig } from './tenant-settings'
+import { contractOf } from './contract-of'
+import { ownerOf, policyOf, tenantConfig } from './tenant-config-cache'
 
 /** Races that one request may lose before it says that the ledger is too busy; each loss means somebody else moved the operation. */
 const MAX_ROUNDS = 12
@@ -27,8 +28,7 @@ export async function worldOf(tenantId: string, loaded: LoadedOperation): Promis
   return {
     now: loaded.now,
     policy,
-    // The catalogue of provider contracts has no entries yet: nothing is on record, so nothing may rest on it.
-    contract: null,
+    contract: contractOf(config, policy),
     evidence: loaded.evidence,
     reports: loaded.reports,
     defaultOwner: ownerOf(config, policy),
@@ -90,6 +90,7 @@ async function save(
     guessed,
     actor: ctx.actor,
     requestId: ctx.requestId,
+    via: ctx.via,
     events: decision.events,
     rows: decision.rows,
     moved: { before: loaded.operation, after: decision.next },

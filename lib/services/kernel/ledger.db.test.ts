@@ -35,7 +35,7 @@ describe('the main job', () => {
   test('an accepted call whose answer was lost is unknown, is not repeated, and is settled by evidence', async () => {
     const first = await beginOperation(tenant.agent, { key: 'run_7:3:payment', body: intention() })
     if (!first.ok) throw new Error(JSON.stringify(first.refusal))
-    expect(first.value.status).toBe(201)
+    expect(first.value.status).toBe('created')
     expect(first.value.body.decision).toBe('execute')
     expect(first.value.body.operation.version).toBe(2)
     const id = fromWireId('op', first.value.body.operation.id) ?? ''
@@ -106,7 +106,7 @@ describe('the main job', () => {
     for (const replay of replays)
       expect(replay).toMatchObject({
         ok: true,
-        value: { headers: { 'Idempotency-Replayed': 'true' }, body: { decision: 'replay', result: { id: 'pay_1' } } }
+        value: { replayed: true, body: { decision: 'replay', result: { id: 'pay_1' } } }
       })
     expect(JSON.stringify(replays[0])).toBe(JSON.stringify(replays[1]))
 

@@ -30,5 +30,8 @@ export async function addNote(
   if (!saved.ok) return saved
   const note = saved.value.loaded.notes.find(({ id }) => id === ids.note)
   if (note === undefined) throw new Error('a saved note is not among the notes')
-  return { ok: true, value: { status: 201, body: { note: toNote(note), operation: savedOperation(ctx, saved.value) } } }
+  return {
+    ok: true,
+    value: { status: 'created', body: { note: toNote(note), operation: savedOperation(ctx, saved.value) } }
+  }
 }

@@ -16,9 +16,9 @@ beforeAll(async () => {
   await ledger.declare('payment.retry', { budget: { backoff: { initialMs: 0, jitter: 'none' } } })
 })
 
-const claim = (operationId: string) => claimOperation(tenant.agent, { operationId })
+const claim = (operationId: string) => claimOperation(tenant.agent, { operationId, body: {} })
 const beat = (operationId: string, attempt: number, token: string, leaseSeconds?: number) =>
-  heartbeat(tenant.agent, { operationId, attempt, fencingToken: token, leaseSeconds })
+  heartbeat(tenant.agent, { operationId, attempt, body: { fencingToken: token, leaseSeconds } })
 
 describe('a claim', () => {
   test('of one planned operation is won by one of a hundred; the rest wait', async () => {
@@ -102,7 +102,7 @@ describe('the same report twice', () => {
     const first = done(await ledger.report(id, outcome, extra))
     const again = await Promise.all([1, 2, 3].map(() => ledger.report(id, outcome, extra)))
     for (const answer of again.map(done)) {
-      expect(answer.status).toBe(200)
+      expect(answer.status).toBe('done')
       // What is permitted next may change with time alone, as a back-off passes.
       expect({ ...answer.body.operation, permitted: [] }).toEqual({ ...first.body.operation, permitted: [] })
     }
@@ -113,7 +113,7 @@ describe('the same report twice', () => {
     const id = await ledger.execute('twice-at-once')
     const report = () => ledger.report(id, 'succeeded', { providerReference: 'pay_1', result: { id: 'pay_1' } })
     const answers = (await Promise.all(Array.from({ length: 20 }, report))).map(done)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['done']))
     expect((await ledger.see(id)).attempts[0]?.reports).toHaveLength(1)
   })
 })
@@ -145,7 +145,7 @@ describe('a report', () => {
     const id = await ledger.execute('late-latest')
     await ledger.elapse(id, 'lease_expires_at', 5)
     const answer = done(await ledger.report(id, 'succeeded', { providerReference: 'pay_1' }))
-    expect(answer).toMatchObject({ status: 200, body: { operation: { state: 'succeeded' } } })
+    expect(answer).toMatchObject({ status: 'done', body: { operation: { state: 'succeeded' } } })
   })
 })
 
@@ -158,7 +158,10 @@ describe('a worker with a stale token', () => {
     const answer = done(
       await ledger.report(id, 'succeeded', { providerReference: 'pay_old', result: { id: 'pay_old' } })
     )
-    expect(answer).toMatchObject({ status: 202, body: { recordedAs: 'evidence', operation: { state: 'submitted' } } })
+    expect(answer).toMatchObject({
+      status: 'accepted',
+      body: { recordedAs: 'evidence', operation: { state: 'submitted' } }
+    })
     const after = await ledger.see(id)
     expect(after.operation).toMatchObject({
       state: 'submitted',
@@ -178,14 +181,17 @@ describe('a worker with a stale token', () => {
     const late = () => ledger.report(id, 'succeeded', { fencingToken: '7', providerReference: 'pay_old' })
     const answers = [done(await late()), done(await late())]
     for (const answer of answers)
-      expect(answer).toMatchObject({ status: 202, body: { recordedAs: 'evidence', operation: { state: 'submitted' } } })
+      expect(answer).toMatchObject({
+        status: 'accepted',
+        body: { recordedAs: 'evidence', operation: { state: 'submitted' } }
+      })
     expect((await ledger.see(id)).evidence).toHaveLength(1)
   })
 
   test('that guesses another token for its attempt is stale as well', async () => {
     const id = await ledger.execute('stale-2')
     const guess = done(await ledger.report(id, 'declined', { fencingToken: '7' }))
-    expect(guess).toMatchObject({ status: 202, body: { operation: { state: 'submitted' } } })
+    expect(guess).toMatchObject({ status: 'accepted', body: { operation: { state: 'submitted' } } })
   })
 
   test('whose lease lapsed is late: the operation stays unknown and shows what it said', async () => {
@@ -195,7 +201,7 @@ describe('a worker with a stale token', () => {
     const late = done(
       await ledger.report(id, 'succeeded', { providerReference: 'pay_late', result: { id: 'pay_late' } })
     )
-    expect(late).toMatchObject({ status: 202, body: { recordedAs: 'evidence' } })
+    expect(late).toMatchObject({ status: 'accepted', body: { recordedAs: 'evidence' } })
     const seen = await ledger.see(id)
     expect(['unknown', 'reconciling']).toContain(seen.operation.state)
     expect(seen.evidence).toMatchObject([{ finding: 'applied', providerReference: 'pay_late', proves: false }])
@@ -273,7 +279,7 @@ describe('a late report that contradicts what was settled', () => {
 describe('to cancel', () => {
   test('an intention of which nothing was sent ends it; twice is once', async () => {
     const id = await ledger.bring('planned', 'cancel-1')
-    const cancel = () => cancelOperation(tenant.agent, { operationId: id, reason: 'no longer wanted' })
+    const cancel = () => cancelOperation(tenant.agent, { operationId: id, body: { reason: 'no longer wanted' } })
     expect(done(await cancel()).body.operation).toMatchObject({
       state: 'failed',
       failure: { reason: 'never_submitted', detail: 'no longer wanted' }
@@ -285,7 +291,7 @@ describe('to cancel', () => {
   test.each(MOMENTS.filter((moment) => moment !== 'planned'))('is too late when it is %s', async (moment) => {
     const operationId = await ledger.bring(moment, `cancel-${moment}`)
     const before = (await ledger.see(operationId)).operation
-    const refusal = refusalIn(await cancelOperation(tenant.agent, { operationId, reason: 'x' }))
+    const refusal = refusalIn(await cancelOperation(tenant.agent, { operationId, body: { reason: 'x' } }))
     expect(refusal.code).toBe('already_submitted')
     expect((await ledger.see(operationId)).operation.version).toBe(before.version)
   })
@@ -295,7 +301,7 @@ describe('to cancel', () => {
       const operationId = await ledger.bring('planned', `cancel-race-${round}`)
       const [claimed, cancelled] = await Promise.all([
         claim(operationId),
-        cancelOperation(tenant.agent, { operationId, reason: 'x' })
+        cancelOperation(tenant.agent, { operationId, body: { reason: 'x' } })
       ])
       const executes = claimed.ok && claimed.value.body.decision === 'execute'
       expect(executes).toBe(!cancelled.ok)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { beginBodySchema } from '@/lib/api/begin'
 import { type BeginRow, ledgerBegin } from '@/lib/db/ledger-begin'
-import { ownerOf, policyOf, tenantConfig } from '@/lib/services/kernel/tenant-settings'
+import { ownerOf, policyOf, tenantConfig } from '@/lib/services/kernel/tenant-config-cache'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'
 import { done, type Verbs, verbsOf } from '@/lib/testing/verbs'
@@ -53,7 +53,7 @@ describe('what was saved by a request whose answer was lost', () => {
   test('is not its own any more once somebody else was granted the plan', async () => {
     const { row, send } = await sender('again-claimed', { mode: 'plan' })
     await send()
-    done(await claimOperation(tenant.agent, { operationId: row.operation.id }))
+    done(await claimOperation(tenant.agent, { operationId: row.operation.id, body: {} }))
     expect(await send()).toMatchObject({ verdict: 'known', operation: { state: 'submitted', attempts: 1 } })
   })
 

@@ -56,8 +56,8 @@ export const plannedAnswer = (op: OperationRecord, matchedBy?: 'key' | 'referenc
 /** The first result, exactly as stored, and the same bytes at each replay. */
 function replayAnswer(op: OperationRecord, verdict: Extract<BeginVerdict, { kind: 'replay' }>): Answer<BeginAnswer> {
   return {
-    status: 200,
-    headers: { 'Idempotency-Replayed': 'true' },
+    status: 'done',
+    replayed: true,
     body: {
       decision: 'replay',
       operation: toOperationSummary(op),
@@ -77,7 +77,7 @@ export async function answerKnown(
   verdict: Exclude<BeginVerdict, { kind: 'execute' }>
 ): Promise<Result<Answer<BeginAnswer>>> {
   if (verdict.kind === 'planned')
-    return { ok: true, value: { status: 200, body: plannedAnswer(op, verdict.matchedBy) } }
+    return { ok: true, value: { status: 'done', body: plannedAnswer(op, verdict.matchedBy) } }
   if (verdict.cause !== null) {
     const differing = verdict.kind === 'replay' ? [] : (verdict.refusal.errors ?? []).map((error) => error.pointer)
     await suppress(ctx, op, { cause: verdict.cause, presentedKey: presented.key, differing, ...presented.worker })

@@ -5,15 +5,17 @@ import { isKeyUsable } from '@/lib/db/keys'
 import { ledgerBegin } from '@/lib/db/ledger-begin'
 import type { TenantConfig } from '@/lib/db/tenant-config'
 import { classifyBegin, newBeginRefusal } from '@/lib/domain/begin/classify-begin'
+import type { ContractRules } from '@/lib/domain/contract/contract-rules'
 import { fingerprint } from '@/lib/domain/exact/canonical'
 import type { JsonValue } from '@/lib/domain/exact/json-value'
 import type { OperationRecord, Owner } from '@/lib/domain/operation/operation'
 import { type Refusal, type Result, refused } from '@/lib/domain/operation/result'
 import type { ActionPolicy } from '@/lib/domain/policy/policy'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
+import { contractOf } from '@/lib/services/kernel/contract-of'
 import { runBudgetRefusal } from '@/lib/services/kernel/decide-and-save'
 import { rememberBegun } from '@/lib/services/kernel/just-begun'
-import { forgetTenantConfig, ownerOf, policyOf, tenantConfig } from '@/lib/services/kernel/tenant-settings'
+import { forgetTenantConfig, ownerOf, policyOf, tenantConfig } from '@/lib/services/kernel/tenant-config-cache'
 import { answerKnown, executeAnswer, type Presented, plannedAnswer } from './begin-answers'
 import { claimKnown } from './claim-operation'
 import { type Intention, type ParsedBegin, prepareIntention } from './prepare-intention'
@@ -34,6 +36,7 @@ export async function beginOperation(
     const config = await tenantConfig(ctx.tenantId)
     if (await wasRevoked(ctx, config)) return refused(REVOKED)
     const policy = policyOf(config, body.action)
+    const rules = { policy, contract: contractOf(config, policy) }
     const barred = newBeginRefusal(policy, config, false)
     if (barred === null && !config.actions.has(body.action)) {
       await registerUndeclaredAction(ctx.tenantId, body.action)
@@ -43,11 +46,11 @@ export async function beginOperation(
     const prepared = prepareIntention(ctx, key, body, {
       policy,
       owner: ownerOf(config, policy),
-      contract: null,
+      contract: rules.contract,
       insertable: barred === null
     })
     if (!prepared.ok) return prepared
-    const answer = await ask(ctx, config, policy, prepared.value, barred)
+    const answer = await ask(ctx, config, rules, prepared.value, barred)
     if (answer !== 'again') return answer
     forgetTenantConfig(ctx.tenantId)
   }
@@ -61,8 +64,7 @@ export async function beginOperation(
 
 const REVOKED: Refusal = {
   code: 'unauthenticated',
-  detail: 'The API key is not valid.',
-  headers: { 'www-authenticate': 'Bearer realm="onceover"' }
+  detail: 'The API key is not valid.'
 }
 
 /** Up to which configuration a key was found usable, so that a change costs each key one look and not every request. */
@@ -82,10 +84,13 @@ async function wasRevoked(ctx: ServiceContext, { configVersion }: TenantConfig):
   return false
 }
 
+/** What an action goes by: the inventory's policy and the provider's contract. */
+type Rules = { policy: ActionPolicy; contract: ContractRules | null }
+
 async function ask(
   ctx: ServiceContext,
   config: TenantConfig,
-  policy: ActionPolicy,
+  rules: Rules,
   intention: Intention,
   barred: Refusal | null
 ): Promise<Result<Answer<BeginAnswer>> | 'again'> {
@@ -110,9 +115,9 @@ async function ask(
     case 'stale_config':
       return 'again'
     case 'created':
-      return created(ctx, withOwnerName(found.operation, ownerOf(config, policy)), policy, presented)
+      return created(ctx, withOwnerName(found.operation, ownerOf(config, rules.policy)), rules, presented)
     case 'known':
-      return known(ctx, found.operation, policy, asSavedThen(found.operation, presented, policy), found.now)
+      return known(ctx, found.operation, rules, asSavedThen(found.operation, presented, rules.policy), found.now)
     case 'run_budget':
       return refused(runBudgetRefusal())
     case 'replaces_unknown':
@@ -141,25 +146,25 @@ const withOwnerName = (op: OperationRecord, { name }: Owner): OperationRecord =>
 function created(
   ctx: ServiceContext,
   op: OperationRecord,
-  policy: ActionPolicy,
+  rules: Rules,
   presented: Presented
 ): Result<Answer<BeginAnswer>> | Promise<Result<Answer<BeginAnswer>>> {
-  if (op.heldBehind !== null) return known(ctx, op, policy, presented, op.createdAt)
+  if (op.heldBehind !== null) return known(ctx, op, rules, presented, op.createdAt)
   rememberBegun(ctx, op)
   return {
     ok: true,
-    value: { status: 201, body: op.state === 'planned' ? plannedAnswer(op) : executeAnswer(op, null) }
+    value: { status: 'created', body: op.state === 'planned' ? plannedAnswer(op) : executeAnswer(op, rules.contract) }
   }
 }
 
 async function known(
   ctx: ServiceContext,
   op: OperationRecord,
-  policy: ActionPolicy,
+  rules: Rules,
   presented: Presented,
   now: number
 ): Promise<Result<Answer<BeginAnswer>>> {
-  const verdict = classifyBegin(op, presented, { now, policy, contract: null })
+  const verdict = classifyBegin(op, presented, { now, ...rules })
   // Only a claim can change the operation, so only a claim loads it whole and decides again.
   if (verdict.kind === 'execute') return claimKnown(ctx, op.id, presented)
   return answerKnown(ctx, op, presented, verdict)

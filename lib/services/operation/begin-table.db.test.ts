@@ -29,7 +29,7 @@ const suppressions = (id: string) =>
 describe('a new intention', () => {
   test('is executed by exactly the one who brought it, and saved with its attempt, lease and token', async () => {
     const { status, body } = done(await ledger.begin('new-1'))
-    expect(status).toBe(201)
+    expect(status).toBe('created')
     expect(body).toMatchObject({
       decision: 'execute',
       operation: { state: 'submitted', version: 2, reference: 'new-1', idempotencyKey: 'new-1', attempts: 1 },
@@ -42,17 +42,17 @@ describe('a new intention', () => {
   test('that is only planned is saved without an attempt, and planned again for whoever plans it again', async () => {
     const first = done(await ledger.begin('plan-1', { mode: 'plan' }))
     expect(first).toMatchObject({
-      status: 201,
+      status: 'created',
       body: { decision: 'planned', operation: { state: 'planned', version: 1, attempts: 0 } }
     })
     expect(first.body.attempt).toBeUndefined()
     expect(done(await ledger.begin('plan-1', { mode: 'plan' }))).toMatchObject({
-      status: 200,
+      status: 'done',
       body: { decision: 'planned' }
     })
     const claimed = done(await ledger.begin('plan-1'))
     expect(claimed).toMatchObject({
-      status: 200,
+      status: 'done',
       body: { decision: 'execute', attempt: { number: 1, fencingToken: '1' } }
     })
     expect(idIn(claimed.body)).toBe(idIn(first.body))
@@ -68,7 +68,7 @@ describe('a new intention', () => {
       code: 'invalid_request',
       errors: [{ pointer: '/replaces' }]
     })
-    expect(done(await ledger.begin('replaced-3'))).toMatchObject({ status: 201 })
+    expect(done(await ledger.begin('replaced-3'))).toMatchObject({ status: 'created' })
   })
 })
 
@@ -113,8 +113,8 @@ describe('a known reference under another key', () => {
     const request = { amount: '125.00', currency: 'GBP', order: 'ref-1' }
     const answer = done(await ledger.begin('fresh-uuid-1', { reference: 'ref-1', request }))
     expect(answer).toMatchObject({
-      status: 200,
-      headers: { 'Idempotency-Replayed': 'true' },
+      status: 'done',
+      replayed: true,
       body: {
         decision: 'replay',
         matchedBy: 'reference',
@@ -175,7 +175,7 @@ describe('a settled operation', () => {
 
   test('that was cancelled before anything was sent is replayed as failed', async () => {
     const operationId = await ledger.bring('planned', 'replay-3')
-    done(await cancelOperation(tenant.agent, { operationId, reason: 'changed our mind' }))
+    done(await cancelOperation(tenant.agent, { operationId, body: { reason: 'changed our mind' } }))
     expect(done(await ledger.begin('replay-3')).body).toMatchObject({
       decision: 'replay',
       failure: { reason: 'never_submitted' }
@@ -218,7 +218,7 @@ describe('an attempt that was never sent', () => {
     expect(early.retryAfterSeconds).toBeLessThanOrEqual(60)
     await ledger.elapse(id, 'retry_not_before', 61)
     expect(done(await ledger.begin('retry-1', { action: 'order.place' }))).toMatchObject({
-      status: 200,
+      status: 'done',
       body: { decision: 'execute', attempt: { number: 2, fencingToken: '2' } }
     })
     done(await ledger.report(id, 'not_sent', { attempt: 2 }))
@@ -385,10 +385,10 @@ describe('a key that another process revoked', () => {
   test('begins nothing, although this one still remembers it; and a key that was not revoked goes on', async () => {
     const admin = await tenant.person('admin')
     const agentOf = async (name: string): Promise<ServiceContext> => {
-      const { secret } = done(await createKey(admin, { name, preset: 'agent' })).body
+      const { secret } = done(await createKey(admin, { body: { name, preset: 'agent' } })).body
       const caller = await authenticateKey(secret)
       if (caller === null) throw new Error('a new key opens nothing')
-      return { ...caller, requestId: `req_${name}`, traceparent: null }
+      return { ...caller, requestId: `req_${name}`, traceparent: null, via: 'http' }
     }
     const revoked = await agentOf('revoked')
     const good = await agentOf('good')

@@ -115,7 +115,7 @@ describe('a secret or a card number', () => {
     const failed = await ledger.execute('canary-3', { ...extra, reference: 'canary-3' })
     done(await ledger.report(failed, 'declined', told))
     const planned = await ledger.bring('planned', 'canary-4', { ...extra, reference: 'canary-4' })
-    done(await cancelOperation(tenant.agent, { operationId: planned, reason: said }))
+    done(await cancelOperation(tenant.agent, { operationId: planned, body: { reason: said } }))
     await holdAndRelease()
     // A changed request is compared, and its values go nowhere.
     refusalIn(await ledger.begin('canary-2', { ...extra, request: { amount: said, token: PASSWORD } }))

@@ -5,7 +5,7 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
 import { savedOperation } from '@/lib/services/kernel/operation-answer'
 
-type Input = { operationId: string; reason: string }
+type Input = { operationId: string; body: { reason: string } }
 
 /** Cancels an operation of which nothing was sent. */
 export async function cancelOperation(
@@ -15,8 +15,8 @@ export async function cancelOperation(
   const saved = await decideAndSave(ctx, input.operationId, () => ({
     type: 'cancel',
     by: askerOf(ctx),
-    reason: redactText(input.reason)
+    reason: redactText(input.body.reason)
   }))
   if (!saved.ok) return saved
-  return { ok: true, value: { status: 200, body: { operation: savedOperation(ctx, saved.value) } } }
+  return { ok: true, value: { status: 'done', body: { operation: savedOperation(ctx, saved.value) } } }
 }

@@ -20,5 +20,5 @@ export async function changeDeadline(
     reason: redactText(input.body.reason)
   }))
   if (!saved.ok) return saved
-  return { ok: true, value: { status: 200, body: { operation: savedOperation(ctx, saved.value) } } }
+  return { ok: true, value: { status: 'done', body: { operation: savedOperation(ctx, saved.value) } } }
 }

@@ -35,5 +35,5 @@ export async function changeOwner(
     owner
   }))
   if (!saved.ok) return saved
-  return { ok: true, value: { status: 200, body: { operation: savedOperation(ctx, saved.value) } } }
+  return { ok: true, value: { status: 'done', body: { operation: savedOperation(ctx, saved.value) } } }
 }

@@ -9,12 +9,12 @@ import { answerKnown, executeAnswer, type Presented } from './begin-answers'
 /** Takes the lease of a planned or granted operation; answered as begin. */
 export async function claimOperation(
   ctx: ServiceContext,
-  input: { operationId: string; leaseSeconds?: number | undefined }
+  input: { operationId: string; body: { leaseSeconds?: number | undefined } }
 ): Promise<Result<Answer<BeginAnswer>>> {
   const loaded = await ledgerLoad(ctx.tenantId, input.operationId)
   if (loaded === null) return refused(NOT_FOUND)
   const { policy } = await worldOf(ctx.tenantId, loaded)
-  return claimKnown(ctx, input.operationId, presentedBy(loaded, input.leaseSeconds ?? policy.leaseSeconds))
+  return claimKnown(ctx, input.operationId, presentedBy(loaded, input.body.leaseSeconds ?? policy.leaseSeconds))
 }
 
 /** Who claims by id presents the operation itself. */
@@ -65,7 +65,7 @@ export async function claimKnown(
   return {
     ok: true,
     value: {
-      status: 200,
+      status: 'done',
       body: executeAnswer(
         saved.value.loaded.operation,
         saved.value.world.contract,

@@ -25,7 +25,7 @@ export async function getOperation(
   return {
     ok: true,
     value: {
-      status: 200,
+      status: 'done',
       body: {
         operation: operationFor(ctx, loaded, world),
         attempts: toAttempts(loaded),

@@ -14,13 +14,18 @@ export async function getTimeline(
   const events = await ledgerEvents(ctx.tenantId, input.operationId)
   // Every operation has its first event, so no event means no operation.
   if (events.length === 0) return refused(NOT_FOUND)
-  return { ok: true, value: { status: 200, body: { items: events.map(toTimelineItem) } } }
+  return { ok: true, value: { status: 'done', body: { items: events.map(toWireEvent) } } }
 }
 
-export const toTimelineItem = (event: EventRecord): TimelineItem => ({
-  sequence: event.sequence,
-  type: event.type,
-  at: new Date(event.at).toISOString(),
-  actor: wireActor(event.actor),
-  data: JSON.parse(event.data) as Record<string, unknown>
-})
+/** An event as the wire has it. The adapter is part of what was hashed, and stands beside the data here. */
+export function toWireEvent(event: EventRecord): TimelineItem {
+  const { via = null, ...data } = JSON.parse(event.data) as Record<string, unknown> & Pick<Partial<TimelineItem>, 'via'>
+  return {
+    sequence: event.sequence,
+    type: event.type,
+    at: new Date(event.at).toISOString(),
+    actor: wireActor(event.actor),
+    via,
+    data
+  }
+}

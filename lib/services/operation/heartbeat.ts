@@ -6,7 +6,11 @@ import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { NOT_FOUND, worldOf } from '@/lib/services/kernel/decide-and-save'
 
-type Input = { operationId: string; attempt: number; fencingToken: string; leaseSeconds?: number | undefined }
+type Input = {
+  operationId: string
+  attempt: number
+  body: { fencingToken: string; leaseSeconds?: number | undefined }
+}
 
 /** Keeps a live lease alive. The fence stands in the same UPDATE, so an old worker cannot extend a new worker's lease. */
 export async function heartbeat(
@@ -16,15 +20,15 @@ export async function heartbeat(
   const loaded = await ledgerLoad(ctx.tenantId, input.operationId)
   if (loaded === null) return refused(NOT_FOUND)
   const { policy } = await worldOf(ctx.tenantId, loaded)
-  const leaseSeconds = input.leaseSeconds ?? policy.leaseSeconds
+  const leaseSeconds = input.body.leaseSeconds ?? policy.leaseSeconds
   const until = await ledgerHeartbeat(
     ctx.tenantId,
     input.operationId,
     input.attempt,
-    Number(input.fencingToken),
+    Number(input.body.fencingToken),
     leaseSeconds
   )
-  if (until !== null) return { ok: true, value: { status: 200, body: { leaseExpiresAt: until.toISOString() } } }
+  if (until !== null) return { ok: true, value: { status: 'done', body: { leaseExpiresAt: until.toISOString() } } }
   return refused({
     code: 'lease_lost',
     detail: 'The lease of this attempt has ended. Another worker may be running the operation now.',

@@ -31,7 +31,7 @@ export async function listOperations(ctx: ServiceContext, query: Query): Promise
   return {
     ok: true,
     value: {
-      status: 200,
+      status: 'done',
       body: {
         items: await Promise.all(page.map((row) => toListItem(ctx.tenantId, row))),
         nextCursor: last === undefined ? null : encodeCursor(query.sort, [at ?? null, last.id])

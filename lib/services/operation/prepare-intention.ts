@@ -112,8 +112,8 @@ export function prepareIntention(
     actor_id: ctx.actor.id,
     request_id: ctx.requestId,
     traceparent: ctx.traceparent,
-    intention_data: JSON.stringify(intention.data),
-    grant_data: JSON.stringify(grant.data),
+    intention_data: JSON.stringify({ ...intention.data, via: ctx.via }),
+    grant_data: JSON.stringify({ ...grant.data, via: ctx.via }),
     operation: {
       id: uuidv7(),
       idempotency_key: key,

@@ -10,7 +10,7 @@ export async function queueSummary(ctx: ServiceContext): Promise<Result<Answer<Q
   return {
     ok: true,
     value: {
-      status: 200,
+      status: 'done',
       body: {
         unresolved: numbers.unresolved,
         overdue: numbers.overdue,

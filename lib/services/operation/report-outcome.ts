@@ -55,7 +55,7 @@ export async function reportOutcome(
   return {
     ok: true,
     value: {
-      status: recordedAs === undefined ? 200 : 202,
+      status: recordedAs === undefined ? 'done' : 'accepted',
       body: { operation: savedOperation(ctx, saved.value), ...(recordedAs === undefined ? {} : { recordedAs }) }
     }
   }

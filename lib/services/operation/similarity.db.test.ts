@@ -33,14 +33,16 @@ describe('an intention that looks like an earlier one, where the policy holds', 
     const { operation } = await ledger.see(id)
     expect(operation).toMatchObject({ state: 'planned', attempts: 0, flags: ['suspected_duplicate'] })
     expect(idIn({ operation: { id: operation.heldBehind ?? '' } })).toBe(first)
-    expect(refusalIn(await claimOperation(tenant.agent, { operationId: id })).code).toBe('suspected_duplicate')
+    expect(refusalIn(await claimOperation(tenant.agent, { operationId: id, body: {} })).code).toBe(
+      'suspected_duplicate'
+    )
 
     const body = { reason: 'two refunds were agreed', expectedVersion: operation.version }
     expect(refusalIn(await releaseHold(tenant.agent, { operationId: id, body })).code).toBe('scope_missing')
     const operator = await tenant.person('operator')
     done(await releaseHold(operator, { operationId: id, body }))
     expect(refusalIn(await releaseHold(operator, { operationId: id, body })).code).toBe('version_conflict')
-    expect(done(await claimOperation(tenant.agent, { operationId: id })).body.decision).toBe('execute')
+    expect(done(await claimOperation(tenant.agent, { operationId: id, body: {} })).body.decision).toBe('execute')
     expect(await ledger.story(id)).toEqual([
       'intention_saved',
       'held_as_suspected_duplicate',
@@ -55,7 +57,9 @@ describe('an intention that looks like an earlier one, where the policy holds', 
     await ledger.execute('hold-3', alike('refund.create', 'cus_2'))
     const again = alike('refund.create', 'cus_2')
     const id = refusalIn(await ledger.begin('hold-4', again)).operation?.id ?? ''
-    done(await cancelOperation(await tenant.person('operator'), { operationId: id, reason: 'the same refund' }))
+    done(
+      await cancelOperation(await tenant.person('operator'), { operationId: id, body: { reason: 'the same refund' } })
+    )
     expect(done(await ledger.begin('hold-4', again)).body).toMatchObject({
       decision: 'replay',
       failure: { reason: 'never_submitted', detail: 'the same refund' }

@@ -31,6 +31,7 @@ export async function suppress(ctx: ServiceContext, op: OperationRecord, stopped
     at: null,
     actor: ctx.actor,
     requestId: ctx.requestId,
+    via: ctx.via,
     events: [event('duplicate_suppressed', data)],
     rows: {},
     moved: null

@@ -53,7 +53,7 @@ async function proposal(key: string, by = proposer as ServiceContext) {
 describe('a resolution above the threshold', () => {
   test('waits for a second person and settles nothing by itself', async () => {
     const { id, status, resolution } = await proposal('wait-1')
-    expect(status).toBe(202)
+    expect(status).toBe('accepted')
     expect(resolution.status).toBe('awaiting_approval')
     expect((await ledger.see(id)).operation).toMatchObject({ state: 'reconciling', pendingResolutionId: resolution.id })
     expect(refusalIn(await ledger.begin('wait-1', large)).code).toBe('outcome_unknown')
@@ -66,7 +66,7 @@ describe('a resolution above the threshold', () => {
     const { id, decide } = await proposal('yes-1')
     const answer = done(await decide('approve'))
     expect(answer).toMatchObject({
-      status: 200,
+      status: 'done',
       body: { resolution: { status: 'settled' }, operation: { state: 'succeeded', result: { id: 'pay_yes-1' } } }
     })
     const again = await Promise.all([decide('approve'), decide('approve')])
@@ -100,7 +100,7 @@ describe('a resolution above the threshold', () => {
   test('is never approved with a key of the one who proposed it, nor by the one whose key proposed it', async () => {
     const admin = await tenant.person('admin')
     const keyOf = async (ctx: ServiceContext, name: string): Promise<ServiceContext> => {
-      const made = done(await createKey(ctx, { name, preset: 'admin' })).body.key
+      const made = done(await createKey(ctx, { body: { name, preset: 'admin' } })).body.key
       const id = fromWireId('key', made.id) ?? ''
       return { ...ctx, actor: { type: 'agent', id, name }, scopes: new Set(made.scopes), role: null, credentialId: id }
     }
@@ -178,7 +178,7 @@ test('a resolution below the threshold needs nobody else', async () => {
     resolution: 'confirm_succeeded',
     evidenceIds: [evidence.id]
   })
-  expect(done(answer)).toMatchObject({ status: 201, body: { operation: { state: 'succeeded' } } })
+  expect(done(answer)).toMatchObject({ status: 'created', body: { operation: { state: 'succeeded' } } })
 })
 
 test('the database itself refuses an approval by the one who proposed, or by nobody', async () => {

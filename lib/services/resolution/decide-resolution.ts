@@ -25,7 +25,7 @@ async function repeated(ctx: ServiceContext, operationId: string, input: Input, 
   const earlier = loaded?.resolutions.find(({ id }) => id === input.resolutionId)
   if (loaded === null || earlier === undefined || !isSame(earlier, input.body, ctx)) return refused(refusal)
   const operation = operationFor(ctx, loaded, await worldOf(ctx.tenantId, loaded))
-  return { ok: true, value: { status: 200, body: { resolution: toResolution(earlier), operation } } }
+  return { ok: true, value: { status: 'done', body: { resolution: toResolution(earlier), operation } } }
 }
 
 const isSame = (earlier: ResolutionRecord, body: ApprovalBody, { actor }: ServiceContext): boolean =>
@@ -52,6 +52,9 @@ export async function decideResolution(ctx: ServiceContext, input: Input): Promi
   if (resolution === undefined) throw new Error('a decided resolution is not among the resolutions')
   return {
     ok: true,
-    value: { status: 200, body: { resolution: toResolution(resolution), operation: savedOperation(ctx, saved.value) } }
+    value: {
+      status: 'done',
+      body: { resolution: toResolution(resolution), operation: savedOperation(ctx, saved.value) }
+    }
   }
 }

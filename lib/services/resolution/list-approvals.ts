@@ -19,5 +19,5 @@ export async function listApprovals(ctx: ServiceContext): Promise<Result<Answer<
     })
   )
   const sorted = items.flat().sort((a, b) => a.resolution.proposedAt.localeCompare(b.resolution.proposedAt))
-  return { ok: true, value: { status: 200, body: { items: sorted } } }
+  return { ok: true, value: { status: 'done', body: { items: sorted } } }
 }

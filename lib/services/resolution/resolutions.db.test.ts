@@ -35,7 +35,7 @@ describe('a decision', () => {
     const answer = done(
       await decide({ resolution: 'confirm_succeeded', providerReference: 'pay_1', result: { id: 'pay_1' } })
     )
-    expect(answer.status).toBe(201)
+    expect(answer.status).toBe('created')
     expect(answer.body).toMatchObject({
       resolution: { status: 'settled', resolution: 'confirm_succeeded' },
       operation: { state: 'succeeded', providerReference: 'pay_1', result: { id: 'pay_1' } }
@@ -59,7 +59,7 @@ describe('a decision', () => {
     const click = () => decide({ resolution: 'confirm_succeeded', providerReference: 'pay_1' })
     const answers = (await Promise.all(Array.from({ length: 10 }, click))).map(done)
     expect(new Set(answers.map(({ body }) => body.resolution.id)).size).toBe(1)
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('created'))
     expect((await ledger.see(id)).resolutions).toHaveLength(1)
   })
 
@@ -162,7 +162,7 @@ describe('the evidence for a decision', () => {
     const { evidenceIds, decide } = await caseWith('against-1', applied, declined)
     const half = await decide({ resolution: 'confirm_succeeded', evidenceIds: evidenceIds.slice(0, 1) })
     expect(refusalIn(half)).toMatchObject({ code: 'evidence_insufficient' })
-    expect(done(await decide({ resolution: 'confirm_succeeded', providerReference: 'pay_1' })).status).toBe(201)
+    expect(done(await decide({ resolution: 'confirm_succeeded', providerReference: 'pay_1' })).status).toBe('created')
   })
 
   test('belongs to the same operation', async () => {

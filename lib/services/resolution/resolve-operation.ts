@@ -96,6 +96,6 @@ function isSame(earlier: ResolutionRecord, command: Parts, ctx: ServiceContext):
 }
 
 function answer(resolution: ResolutionRecord, operation: Operation): Settled {
-  const status = resolution.status === 'awaiting_approval' ? 202 : 201
+  const status = resolution.status === 'awaiting_approval' ? 'accepted' : 'created'
   return { ok: true, value: { status, body: { resolution: toResolution(resolution), operation } } }
 }

@@ -1,53 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { hashPassword } from '@/lib/auth/password'
-import { newSetupToken, readSetupToken } from '@/lib/auth/setup-token'
-import {
-  completeSetup,
-  createTenantRow,
-  ensureFirstTenantRow,
-  offerSetup,
-  readSetupState,
-  type SetupState
-} from '@/lib/db/setup'
+import { readSetupToken } from '@/lib/auth/setup-token'
+import { completeSetup as completeSetupRow } from '@/lib/db/setup'
 import { passwordFault } from '@/lib/domain/access/password-rule'
 import { ok, type Result, refused } from '@/lib/domain/operation/result'
-import { getEnv } from '@/lib/env'
+import type { CallContext } from '@/lib/services/kernel/context'
 import { emailAddress, faultsOf } from './person-fields'
-
-const FIRST_NAME = 'My workspace'
-const LINK_HOURS = 24
-
-/** The id of the first tenant, made now when there is none. Idempotent; any number of starters make one. */
-export function ensureFirstTenant(): Promise<string> {
-  return ensureFirstTenantRow(FIRST_NAME)
-}
-
-/** Makes one more tenant with its team `operations` and answers its id. */
-export function createTenant(name: string): Promise<string> {
-  return createTenantRow(name)
-}
-
-/**
- * The one-time link by which the first person sets the console up: good for 24 hours, and only the latest one is.
- *
- * @param baseUrl the console's public URL without a trailing slash.
- * @returns undefined when somebody is a member already.
- */
-export async function firstRunLink(
-  baseUrl = process.env.ONCEOVER_URL || getEnv().ONCEOVER_URL
-): Promise<string | undefined> {
-  const tenantId = await ensureFirstTenant()
-  const { token, hash } = newSetupToken(tenantId)
-  const open = await offerSetup(tenantId, hash, LINK_HOURS)
-  return open ? `${baseUrl}/setup?token=${token}` : undefined
-}
-
-/** What a set-up link is good for now. */
-export async function setupState(token: unknown): Promise<SetupState> {
-  const read = readSetupToken(token)
-  return read === null ? 'wrong' : readSetupState(read.tenantId, read.hash)
-}
 
 const bodySchema = z.object({
   workspace: z.string().trim().min(1, 'Enter a name for the workspace.').max(100, 'Use at most 100 characters.'),
@@ -64,7 +23,10 @@ export type NewAdmin = { id: string; tenantId: string; email: string; sessionVer
  *
  * @returns who the administrator is, so that the caller can start their session.
  */
-export async function completeFirstRun(token: unknown, body: SetupBody): Promise<Result<NewAdmin>> {
+export async function completeSetup(
+  ctx: CallContext,
+  { token, body }: { token: unknown; body: SetupBody }
+): Promise<Result<NewAdmin>> {
   const read = readSetupToken(token)
   const parsed = bodySchema.safeParse(body)
   if (!parsed.success) return faultsOf(parsed.error)
@@ -74,8 +36,8 @@ export async function completeFirstRun(token: unknown, body: SetupBody): Promise
     return refused({ code: 'invalid_request', detail: fault, errors: [{ pointer: '/password', message: fault }] })
   if (read !== null) {
     const admin = { id: uuidv7(), workspace, name, email, passwordHash: await hashPassword(password) }
-    const actor = { type: 'user' as const, id: admin.id, requestId: null }
-    if (await completeSetup(read.tenantId, read.hash, admin, actor))
+    const actor = { type: 'user' as const, id: admin.id, requestId: ctx.requestId, via: ctx.via }
+    if (await completeSetupRow(read.tenantId, read.hash, admin, actor))
       return ok({ id: admin.id, tenantId: read.tenantId, email, sessionVersion: 1 })
   }
   return refused({

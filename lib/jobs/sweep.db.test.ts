@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { forgetTenantConfig } from '@/lib/services/kernel/tenant-settings'
+import { forgetTenantConfig } from '@/lib/services/kernel/tenant-config-cache'
 import { expectAuditToHold } from '@/lib/testing/audit-holds'
 import { testDatabase } from '@/lib/testing/database'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'
@@ -58,10 +58,10 @@ describe('a lease that ends in silence', () => {
         ledger.sweepNow()
       ])
       const { operation, evidence } = await ledger.see(id)
-      if (operation.state === 'succeeded') expect(done(answer).status).toBe(200)
+      if (operation.state === 'succeeded') expect(done(answer).status).toBe('done')
       else {
         expect(['unknown', 'reconciling']).toContain(operation.state)
-        expect(done(answer)).toMatchObject({ status: 202, body: { recordedAs: 'evidence' } })
+        expect(done(answer)).toMatchObject({ status: 'accepted', body: { recordedAs: 'evidence' } })
         expect(evidence).toMatchObject([{ finding: 'applied', providerReference: 'pay_1' }])
       }
     }

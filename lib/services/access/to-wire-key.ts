@@ -4,7 +4,7 @@ import { toWireId } from '@/lib/domain/operation/ids'
 import type { Scope } from '@/lib/domain/operation/vocabulary'
 
 /** A key as the API shows it. */
-export function keyView(row: KeyRow): Key {
+export function toWireKey(row: KeyRow): Key {
   return {
     id: toWireId('key', row.id),
     name: row.name,

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import { countSignInAttempt, resetSignInAttempts } from '@/lib/auth/throttle'
-import { changeOwnPassword } from '@/lib/db/people'
+import { changeOwnPassword as changePasswordRow } from '@/lib/db/people'
 import { findSignInCandidates } from '@/lib/db/sign-in'
 import { passwordFault } from '@/lib/domain/access/password-rule'
 import { ok, type Result, refused } from '@/lib/domain/operation/result'
@@ -18,12 +18,12 @@ export type PasswordOwner = ServiceContext & { email: string; name: string; tena
  *
  * Guessing the present password counts against the account's tries, so that a browser left open is no way in.
  */
-export async function changePassword(
+export async function changeOwnPassword(
   owner: PasswordOwner,
   { current, next }: PasswordChange
 ): Promise<Result<{ sessionVersion: number }>> {
-  const door = `session:${owner.credentialId}`
-  const seconds = await countSignInAttempt(owner.email, door)
+  const throttle = `session:${owner.credentialId}`
+  const seconds = await countSignInAttempt(owner.email, throttle)
   if (seconds > 0)
     return refused({
       code: 'rate_limited',
@@ -40,9 +40,9 @@ export async function changePassword(
       : passwordFault(next, [owner.email, owner.name, owner.tenantName])
   if (wrong) return fault('next', wrong)
   const hashes = { verified: stored, next: await hashPassword(next) }
-  const sessionVersion = await changeOwnPassword(owner.tenantId, owner.credentialId, hashes, accessActor(owner))
+  const sessionVersion = await changePasswordRow(owner.tenantId, owner.credentialId, hashes, accessActor(owner))
   if (sessionVersion === null) return fault('current', 'Your password was changed in the meantime. Sign in again.')
-  await resetSignInAttempts(owner.email, door)
+  await resetSignInAttempts(owner.email, throttle)
   return ok({ sessionVersion })
 }
 

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_BASE } from '@/lib/api/routes'
-import { openApiDocument } from '@/lib/openapi/document'
-import type { Html } from '@/lib/openapi/html'
-import { layout, pagePolicy } from '@/lib/openapi/layout'
-import { isRefusalCode, problemIndex, problemPage } from '@/lib/openapi/problem-pages'
-import { referencePage } from '@/lib/openapi/reference-page'
+import type { Api, HttpContext } from '@/lib/http/adapter'
+import { JSON_TYPE, plainHeaders, send } from '@/lib/http/send'
 import { projectRoot } from '@/lib/project-root'
-import type { Api, DoorContext, DoorSettings } from './door'
-import { JSON_TYPE, plainHeaders, send } from './send'
+import { openApiDocument } from './document'
+import type { Html } from './html'
+import { layout, pagePolicy } from './layout'
+import { isRefusalCode, problemIndex, problemPage } from './problem-pages'
+import { referencePage } from './reference-page'
 
 const FONTS: Record<string, string> = {
   'sans.woff2': 'geist-sans/Geist-Variable.woff2',
@@ -17,10 +17,10 @@ const FONTS: Record<string, string> = {
 }
 
 /** The reference and the OpenAPI document. Public: they say what this software can do, not what anybody did with it. */
-export function mountDocs(api: Api, door: DoorSettings): Api {
-  const reference = once(() => referencePage(door.baseUrl))
+export function mountDocs(api: Api, baseUrl: string): Api {
+  const reference = once(() => referencePage(baseUrl))
   const index = once(problemIndex)
-  const document = once(() => JSON.stringify(openApiDocument(door.baseUrl)))
+  const document = once(() => JSON.stringify(openApiDocument(baseUrl)))
 
   api.get(`${API_BASE}/openapi.json`, (context) => {
     return send(context, 200, { ...plainHeaders(JSON_TYPE), 'cache-control': 'no-cache' }, document())
@@ -38,7 +38,7 @@ export function mountDocs(api: Api, door: DoorSettings): Api {
   return api
 }
 
-function sendPage(context: DoorContext, title: string, main: Html): Response {
+function sendPage(context: HttpContext, title: string, main: Html): Response {
   const nonce = randomBytes(16).toString('base64')
   const headers = { ...plainHeaders('text/html; charset=utf-8'), 'content-security-policy': pagePolicy(nonce) }
   return send(context, 200, headers, layout(title, main, nonce))

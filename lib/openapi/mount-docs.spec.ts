@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fakeDoor, fakeVerbs } from '@/lib/testing/fake-door'
-import { buildApi } from './build-api'
-import { mountDocs } from './docs'
+import { buildApi } from '@/lib/http/build-api'
+import { fakeHttp, fakePerform } from '@/lib/testing/fake-http'
+import { mountDocs } from './mount-docs'
 
-const door = fakeDoor()
-const api = mountDocs(buildApi(fakeVerbs(), door), door)
+const settings = fakeHttp()
+const api = mountDocs(buildApi(fakePerform(), settings), settings.baseUrl)
 const get = (path: string) => api.fetch(new Request(`http://onceover.test${path}`))
 
 test.each(['/docs', '/docs/problems', '/docs/problems/outcome_unknown'])(

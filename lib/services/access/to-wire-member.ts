@@ -3,7 +3,7 @@ import type { UserRow } from '@/lib/db/people'
 import { toWireId } from '@/lib/domain/operation/ids'
 
 /** A member as the API shows one. */
-export function memberView(row: UserRow): Member {
+export function toWireMember(row: UserRow): Member {
   return {
     id: toWireId('usr', row.id),
     email: row.email,

@@ -1,10 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setAppPool } from '@/lib/db/app-pool'
 import { listTenantIds } from '@/lib/db/setup'
+import { SYSTEM } from '@/lib/jobs/system-context'
 import { signInWithPassword } from '@/lib/sign-in/sign-in'
 import { asTenant } from '@/lib/testing/as-tenant'
 import { testDatabase } from '@/lib/testing/database'
-import { completeFirstRun, ensureFirstTenant, firstRunLink, setupState } from './setup'
+import { done } from '@/lib/testing/verbs'
+import { perform } from '@/lib/verbs/perform'
+import type { SetupBody } from './complete-setup'
+
+const OPEN = { requestId: 'test', traceparent: null, via: 'console' as const }
+const ensureFirstTenant = async () => done(await perform('ensureFirstTenant', SYSTEM, {}))
+const makeSetupLink = async (baseUrl: string) => done(await perform('makeSetupLink', SYSTEM, { baseUrl }))
+const setupState = async (token: unknown) => done(await perform('readSetup', OPEN, { token }))
+const completeSetup = (token: unknown, body: SetupBody) => perform('completeSetup', OPEN, { token, body })
 
 const database = await testDatabase()
 beforeAll(() => setAppPool(database.pool))
@@ -14,7 +23,7 @@ const behind = async (text: string) =>
   asTenant(database.owner, await ensureFirstTenant(), async (client) => (await client.query(text)).rows)
 
 const BASE = 'http://localhost:3000'
-const tokenOf = (link: string | undefined) => new URL(link ?? 'http://none.invalid').searchParams.get('token')
+const tokenOf = (link: string | null) => new URL(link ?? 'http://none.invalid').searchParams.get('token')
 const person = (name: string) => ({
   workspace: 'Northwind payments',
   name,
@@ -32,8 +41,8 @@ describe('the first run', () => {
   })
 
   it('each start makes a new link and voids the one before', async () => {
-    const first = tokenOf(await firstRunLink(BASE))
-    const second = tokenOf(await firstRunLink(BASE))
+    const first = tokenOf(await makeSetupLink(BASE))
+    const second = tokenOf(await makeSetupLink(BASE))
     expect(await setupState(first)).toBe('wrong')
     expect(await setupState(second)).toBe('open')
     const rows = await behind(`select encode(setup_token_hash, 'escape') as hash from tenants`)
@@ -41,12 +50,12 @@ describe('the first run', () => {
   })
 
   it('a link is good for 24 hours', async () => {
-    const token = tokenOf(await firstRunLink(BASE))
+    const token = tokenOf(await makeSetupLink(BASE))
     const rows = await behind(`select setup_expires_at - now() > interval '23 hours 59 minutes' as long from tenants`)
     expect(rows[0].long).toBe(true)
     await behind('update tenants set setup_expires_at = now()')
     expect(await setupState(token)).toBe('expired')
-    expect(await completeFirstRun(token, person('late'))).toMatchObject({
+    expect(await completeSetup(token, person('late'))).toMatchObject({
       ok: false,
       refusal: { code: 'step_not_permitted' }
     })
@@ -55,20 +64,20 @@ describe('the first run', () => {
   it('a wrong token, a token of no tenant and no token open nothing', async () => {
     for (const token of ['', 'x', 'A'.repeat(64), null, undefined, ['a']]) {
       expect(await setupState(token)).toBe('wrong')
-      expect(await completeFirstRun(token, person('wrong'))).toMatchObject({ ok: false })
+      expect(await completeSetup(token, person('wrong'))).toMatchObject({ ok: false })
     }
   })
 
   it('a weak password leaves the link unused', async () => {
-    const token = tokenOf(await firstRunLink(BASE))
-    const answer = await completeFirstRun(token, { ...person('first'), password: 'short' })
+    const token = tokenOf(await makeSetupLink(BASE))
+    const answer = await completeSetup(token, { ...person('first'), password: 'short' })
     expect(answer).toMatchObject({ ok: false, refusal: { errors: [{ pointer: '/password' }] } })
     expect(await setupState(token)).toBe('open')
   })
 
   it('of two who use one link at the same moment, one becomes the administrator', async () => {
-    const token = tokenOf(await firstRunLink(BASE))
-    const answers = await Promise.all(['left', 'right'].map((name) => completeFirstRun(token, person(name))))
+    const token = tokenOf(await makeSetupLink(BASE))
+    const answers = await Promise.all(['left', 'right'].map((name) => completeSetup(token, person(name))))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     const rows = await behind('select role, must_change_password from users')
     expect(rows).toEqual([{ role: 'admin', must_change_password: false }])
@@ -82,6 +91,6 @@ describe('the first run', () => {
   })
 
   it('there is no link once somebody is a member', async () => {
-    expect(await firstRunLink(BASE)).toBeUndefined()
+    expect(await makeSetupLink(BASE)).toBeNull()
   })
 })

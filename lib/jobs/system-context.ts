@@ -1,0 +1,19 @@
+import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
+import type { ServiceContext, SystemContext } from '@/lib/services/kernel/context'
+
+/** The ledger itself as the one who acts, in no tenant. */
+export const SYSTEM: SystemContext = {
+  actor: { type: 'system', id: null, name: null },
+  requestId: 'sweep',
+  traceparent: null,
+  via: 'job'
+}
+
+/** The ledger itself as the one who acts in a tenant. It holds no scope: what it may do the action's policy decides. */
+export const systemContext = (tenantId: string): ServiceContext => ({
+  ...SYSTEM,
+  tenantId: vouchTenant(tenantId),
+  scopes: new Set(),
+  role: null,
+  credentialId: 'system'
+})

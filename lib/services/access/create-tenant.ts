@@ -1,0 +1,8 @@
+import { createTenantRow } from '@/lib/db/setup'
+import { ok, type Result } from '@/lib/domain/operation/result'
+import type { SystemContext } from '@/lib/services/kernel/context'
+
+/** Makes one more tenant with its team `operations` and answers its id. */
+export async function createTenant(_ctx: SystemContext, { name }: { name: string }): Promise<Result<string>> {
+  return ok(await createTenantRow(name))
+}

@@ -1,0 +1,10 @@
+import { ensureFirstTenantRow } from '@/lib/db/setup'
+import { ok, type Result } from '@/lib/domain/operation/result'
+import type { SystemContext } from '@/lib/services/kernel/context'
+
+const FIRST_NAME = 'My workspace'
+
+/** The id of the first tenant, made now when there is none. Idempotent; any number of starters make one. */
+export async function ensureFirstTenant(_ctx: SystemContext): Promise<Result<string>> {
+  return ok(await ensureFirstTenantRow(FIRST_NAME))
+}
