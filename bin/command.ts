@@ -1,22 +1,22 @@
 import type { Env } from '@/lib/env'
 import { PlainError } from '@/lib/plain-error'
 
-/** The words of the command line are wrong, so nothing was done. Ends with status 2. */
+/** The command line is invalid, so nothing was done. Ends with status 2. */
 export class UsageError extends PlainError {}
 
 /**
- * One command of the command line. What a script wants (an id, a key, a password) goes to stdout alone; everything else
- * a person should see goes to stderr.
+ * One command of the command line. Values for scripts (an id, a key, a password) go to stdout alone; all messages for
+ * people go to stderr.
  */
 export interface Command {
-  /** The words after the name, for the help, such as `--name N`. */
+  /** The options after the name, for the help, such as `--name N`. */
   words: string
   /** One line for the help. */
   about: string
   /**
-   * Does it.
+   * Runs the command.
    *
-   * @param words what follows the command's name on the command line.
+   * @param words the arguments after the command's name.
    * @throws PlainError to end with one line on stderr and status 1; UsageError for status 2.
    */
   run(words: string[], env: Env): Promise<void>

@@ -9,14 +9,14 @@ import { errorLine } from '@/lib/plain-error'
 import { SCENARIOS, seedScenario } from '@/prisma/seed/scenario-table'
 
 /**
- * A workspace to try things in: the server, the practice provider, named cases, a member of each role, and an agent that
- * gets into trouble while one watches. What it makes stays in its data directory; Ctrl-C stops everything it started.
+ * A demo workspace: the server, the practice provider, example cases, a member of each role, and an agent with a lost
+ * answer. Its data stays in its data directory; Ctrl-C stops everything that it started.
  */
 const say = (line: string) => console.log(line)
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Somebody asks twice: leave at once. What was left running is adopted at the next start.
+    // A second signal exits at once. The next start adopts processes that are still running.
     if (stopping.signal.aborted) process.exit(130)
     say(`\n${signal}: stopping.`)
     stopping.abort()

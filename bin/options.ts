@@ -5,7 +5,7 @@ import { UsageError } from '@/bin/command'
  * Reads `--name value` options of a command.
  *
  * @param required,optional names without the dashes.
- * @throws UsageError in one line for an unknown option, a missing one, or a word that belongs to none.
+ * @throws UsageError in one line for an unknown option, a missing one, or an extra argument.
  */
 export function readOptions<R extends string, O extends string>(
   words: string[],

@@ -52,6 +52,6 @@ async function main(): Promise<void> {
     })
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void provider.stop())
-  // Last, because whoever reads this line may use the provider, and stop it, at once.
+  // Printed last, because a reader of this line can use and stop the provider at once.
   console.log(`Practice provider on ${provider.url}`)
 }

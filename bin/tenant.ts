@@ -16,8 +16,8 @@ export const COMMAND_LINE: SystemContext = {
 }
 
 /**
- * The context in which a command acts: an administrator without a name, in the tenant that `--tenant` names or else in
- * the first one, which is made when there is none yet.
+ * The context of a command: an administrator without a name, in the tenant of `--tenant` or in the first one, which is
+ * created if missing.
  *
  * @throws PlainError when no such tenant exists.
  */

@@ -5,11 +5,11 @@ import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
 import { errorLine } from '@/lib/plain-error'
 
 /**
- * Does a command's work with the database up and migrated: attached to the running server's, else started for the time
- * of the command and stopped after it.
+ * Runs a command with a started and migrated database: the database of the running server, or one that is started for
+ * the command and stopped after it.
  *
  * @param work receives the URL, which is also in `process.env.DATABASE_URL` for `getEnv()`, and the names of the
- *   migrations that were applied just now.
+ * migrations that were applied just now.
  */
 export async function withDatabase<T>(env: Env, work: (url: string, migrated: string[]) => Promise<T>): Promise<T> {
   const database = await ensureDatabase(env, (line) => process.stderr.write(`${line}\n`))

@@ -6,7 +6,7 @@ import { KEY_PRESETS } from '@/lib/api/keys'
 import { PlainError } from '@/lib/plain-error'
 import { perform } from '@/lib/verbs/perform'
 
-/** `keys create`: a new API key; prints the whole key, this once. */
+/** `keys create`: a new API key; prints the whole key once. */
 export const keysCreateCommand: Command = {
   words: '--name N --preset agent|operator|admin [--tenant T]',
   about: 'create an API key and print it',

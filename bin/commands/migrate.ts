@@ -1,7 +1,7 @@
 import type { Command } from '@/bin/command'
 import { withDatabase } from '@/bin/with-database'
 
-/** `migrate`: brings the schema to the state of the code. */
+/** `migrate`: applies all migrations of this version. */
 export const migrateCommand: Command = {
   words: '',
   about: 'migrate the database to the schema of this version',

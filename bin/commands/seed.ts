@@ -8,7 +8,7 @@ import { withDatabase } from '@/bin/with-database'
 import { log } from '@/lib/log'
 import { SCENARIOS, seedScenario } from '@/prisma/seed/scenario-table'
 
-/** `seed <scenario>`: tells one scenario, or all of them; prints the path of each in the console. */
+/** `seed <scenario>`: creates one example case, or all of them; prints the path of each in the console. */
 export const seedCommand: Command = {
   words: '<scenario>|all [--tenant T]',
   about: 'create an example case and print its URL',
@@ -19,7 +19,7 @@ export const seedCommand: Command = {
     if (chosen.length === 0) {
       throw new UsageError(`There is no scenario "${name}". Use "all" or one of ${Object.keys(SCENARIOS).join(', ')}.`)
     }
-    // Stdout belongs to the answer.
+    // Stdout is for the result only.
     log.level = 'silent'
     await withDatabase(env, async () => {
       const command = await commandContext(tenant)
@@ -36,7 +36,7 @@ export const seedCommand: Command = {
           process.stdout.write(chosen.length === 1 ? `${path}\n` : `${known.padEnd(30)}${path}\n`)
         }
       } finally {
-        // The key was for the story; nobody else shall act with it.
+        // The key was only for the scenario, so it is revoked.
         await key?.revoke()
         await provider.stop()
       }

@@ -6,7 +6,7 @@ import { ROLES } from '@/lib/domain/operation/vocabulary'
 import { PlainError } from '@/lib/plain-error'
 import { perform } from '@/lib/verbs/perform'
 
-/** `users create`: a new member; prints the one-time password, this once. */
+/** `users create`: a new member; prints the one-time password once. */
 export const usersCreateCommand: Command = {
   words: '--email E --role viewer|operator|manager|admin [--tenant T]',
   about: 'add a member and print the one-time password',

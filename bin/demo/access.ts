@@ -17,12 +17,12 @@ const keptSchema = z.object({
 })
 type StoredAccess = z.infer<typeof keptSchema>
 
-/** Everything that opens the demo workspace. */
+/** The credentials of the demo workspace. */
 export type DemoAccess = Omit<StoredAccess, 'tenantId'> & { command: ServiceContext }
 
 /**
- * The demo workspace with a key for its agent and a member of each role. They are kept in the data directory, readable
- * by its owner alone, so that the next start shows the same passwords.
+ * The demo workspace with a key for its agent and a member of each role. They are stored in the data directory,
+ * readable by its owner only, so that the next start shows the same passwords.
  */
 export async function demoAccess(dataDir: string): Promise<DemoAccess> {
   const file = join(dataDir, 'demo-access.json')

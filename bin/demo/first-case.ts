@@ -11,7 +11,7 @@ export type FirstCase = {
   signal: AbortSignal
 }
 
-/** Two payments: one as it should be, and one whose answer is lost, which becomes the case. New ones at every start. */
+/** Two payments: one normal, and one with a lost answer, which becomes the case. Every start makes new ones. */
 export async function playFirstCase(play: FirstCase): Promise<void> {
   const { consoleUrl, providerUrl, agentKey, say, signal } = play
   const number = Math.floor(Date.now() / 1000)
@@ -56,7 +56,7 @@ function guide({ consoleUrl, providerUrl, operator }: FirstCase, reference: stri
   ]
 }
 
-/** The id of the operation once its outcome is unknown; null when the demo is stopped before. */
+/** The id of the operation once its outcome is unknown; null if the demo is stopped before that. */
 async function uncertainOperation(play: FirstCase, reference: string): Promise<string | null> {
   const client = createClient({ baseUrl: play.consoleUrl, key: play.agentKey })
   while (!play.signal.aborted) {

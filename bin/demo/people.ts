@@ -6,18 +6,19 @@ import type { Role } from '@/lib/domain/operation/vocabulary'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 import { perform } from '@/lib/verbs/perform'
 
-/** The addresses end in a domain that nobody can own (RFC 2606). */
+/** The e-mail addresses use a reserved domain (RFC 2606). */
 const emailOf = (role: Role): string => `${role}@example.com`
 const nameOf = (role: Role): string => `Demo ${role}`
 
-/** The demo member of a role, made when there is none yet, as the gate of the console would let them in. */
+/** The demo member of a role, created if missing, with the context of a signed-in member. */
 export async function demoMember(command: ServiceContext, role: Role): Promise<ServiceContext> {
   return contextOf(command, await memberOf(command, role))
 }
 
 /**
- * A new password for a demo member, which need not be changed at the first sign-in. The sessions of the member end.
- * @returns address and password, to be shown to whoever started the demo.
+ * Sets a new password for a demo member, which need not be changed at the first sign-in. The sessions of the member
+ * end.
+ * @returns e-mail address and password, to show to the person who started the demo.
  */
 export async function givePassword(command: ServiceContext, role: Role): Promise<{ email: string; password: string }> {
   const member = await memberOf(command, role)

@@ -6,7 +6,7 @@ const PORT = 4010
 
 export type DemoProvider = { url: string; stop: () => Promise<void> }
 
-/** The practice provider that runs on its usual port already, else one of our own whose memory is in the data directory. */
+/** The practice provider that already runs on its usual port, or a new one with its data in the data directory. */
 export async function joinProvider(dataDir: string): Promise<DemoProvider> {
   const usual = `http://127.0.0.1:${PORT}`
   if (await isPracticeProvider(usual)) return { url: usual, stop: async () => {} }
@@ -14,7 +14,7 @@ export async function joinProvider(dataDir: string): Promise<DemoProvider> {
   const start = (port: number) => startPracticeProvider({ port, logFile })
   return start(PORT).catch((error: unknown) => {
     if (errorCode(error) !== 'EADDRINUSE') throw error
-    // Somebody else's service listens there.
+    // Another service uses the port.
     return start(0)
   })
 }

@@ -7,8 +7,8 @@ import type { ServiceContext } from '@/lib/services/kernel/context'
 import type { SeedWorld } from '@/prisma/seed/world'
 
 /**
- * The world of the scenarios in this process: the whole API, without a server.
- * @param agentKey Asked when the agent acts for the first time: a world in which everything was told needs no key.
+ * The environment of the scenarios in this process: the whole API, without a server.
+ * @param agentKey Called when the agent acts for the first time; if all scenarios exist, no key is needed.
  */
 export async function seedWorld(
   command: ServiceContext,

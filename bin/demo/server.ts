@@ -15,10 +15,9 @@ const POLL_MS = 100
 export type DemoServer = { url: string; attached: boolean; stop: () => Promise<void> }
 
 /**
- * The server that serves this workspace already, else one of our own: on the usual port, or on a free one when somebody
- * else has it.
+ * The server that already serves this workspace, or a new one on the usual port, or on a free port if that is in use.
  * @param environment The environment of the server, as it was before this process completed its own.
- * @throws PlainError with what the server said when it does not come up.
+ * @throws PlainError with the output of the server if it does not start.
  */
 export async function joinServer(env: Env, agentKey: string, environment: NodeJS.ProcessEnv): Promise<DemoServer> {
   if (await serves(env.ONCEOVER_URL, agentKey)) {
@@ -30,7 +29,8 @@ export async function joinServer(env: Env, agentKey: string, environment: NodeJS
     cwd: projectRoot(),
     env: { ...environment, PORT: String(port), ONCEOVER_URL: url, LOG_LEVEL: 'error', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A Ctrl-C reaches the whole group of the terminal; the server shall hear of it once, from us, and stop in order.
+    // Ctrl-C reaches the whole process group of the terminal. The server gets one signal from the demo, so that it
+    // stops in order.
     detached: true
   })
   let said = ''
@@ -62,7 +62,7 @@ export async function joinServer(env: Env, agentKey: string, environment: NodeJS
   return { url, attached: false, stop }
 }
 
-/** Whether a server answers there that knows this key: then it stands on this very ledger. */
+/** Whether a server there accepts this key: then it uses this ledger. */
 async function serves(url: string, agentKey: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}${hrefOf('listOperations')}?limit=1`, {
@@ -75,7 +75,7 @@ async function serves(url: string, agentKey: string): Promise<boolean> {
   }
 }
 
-/** The wanted port, or any free one. */
+/** The requested port, or any free one. */
 async function portFor(wanted: number): Promise<number> {
   const server = createServer()
   const listening = (port: number) =>

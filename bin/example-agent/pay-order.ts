@@ -9,23 +9,23 @@ export type Order = {
   /** A decimal string with the currency's decimals, such as `125.00`. */
   amount: string
   currency: string
-  /** A fault for the practice provider to show at this payment, such as `accept_then_drop`. */
+  /** A fault that the practice provider applies to this payment, such as `accept_then_drop`. */
   fault?: string
 }
 
-/** Where one payment belongs: the run of the workflow and the step in it. Both stay the same at every retry. */
+/** The run of the workflow and the step of one payment. Both stay the same for every retry. */
 export type RunStep = { runId: string; step: number }
 
 /**
- * One tool call of an agent: pays an order, at most once however often it is called. The ledger is asked before
- * anything is sent, and told what came of it.
+ * One tool call of an agent: pays an order at most once, even if it is called repeatedly. It asks the ledger before it
+ * sends anything, and reports the outcome.
  */
 export async function payOrder(client: Client, providerUrl: string, order: Order, at: RunStep): Promise<ActResult> {
   const { id, customer, amount, currency } = order
   return act(
     client,
     {
-      // From the run, the step and the tool: a retry of this step is the same intention, whatever the model says.
+      // From the run, the step and the tool: a retry of this step is the same intention, independent of the model.
       idempotencyKey: await deriveKey({ ...at, tool: 'payment.create' }),
       action: 'payment.create',
       reference: `payment-${id}`,
@@ -39,7 +39,7 @@ export async function payOrder(client: Client, providerUrl: string, order: Order
   )
 }
 
-/** The call itself: once, without redirects, with the key and the reference that the ledger gave. */
+/** The call: once, without redirects, with the key and the reference from the ledger. */
 async function postPayment(providerUrl: string, order: Order, delivery: Delivery): Promise<ToolOutcome> {
   const { id, customer, amount, currency, fault } = order
   const response = await fetch(`${providerUrl}/v1/payments`, {
@@ -55,7 +55,7 @@ async function postPayment(providerUrl: string, order: Order, delivery: Delivery
       currency,
       customer,
       order: id,
-      // The provider keeps this field as it is, so that the payment can be found again by our own name for it.
+      // The provider stores this field unchanged, so that the payment can be found by our reference.
       metadata: { onceover_reference: delivery.reference?.value ?? `payment-${id}` }
     }),
     signal: delivery.signal

@@ -5,21 +5,21 @@ import { type Order, payOrder } from './pay-order'
 
 export type AgentRun = {
   client: Client
-  /** Address of the practice provider, without a slash at its end. */
+  /** URL of the practice provider, without a trailing slash. */
   providerUrl: string
-  /** Names the run. The same name with the same orders is the same run, also after a restart. */
+  /** The name of the run. The same name with the same orders is the same run, even after a restart. */
   runId: string
-  /** Receives one line for everything that happens. */
+  /** Gets one line for each event. */
   say: (line: string) => void
-  /** Seconds between two questions where the ledger does not say how long to wait. */
+  /** Seconds between two requests if the ledger gives no time. */
   everySeconds: number
   /** Ends the waiting; the next run asks again with the same keys. */
   signal: AbortSignal
 }
 
 /**
- * Pays the orders one after the other and does what it is told: it never acts on its own judgement after a doubtful
- * answer, and never takes another key. Returns when every order is settled, refused or left for a later run.
+ * Pays the orders one after the other and follows the ledger: after an unclear answer it never acts by itself and never
+ * uses another key. Returns when every order is settled, refused or left for a later run.
  */
 export async function runAgent(run: AgentRun, orders: readonly Order[]): Promise<void> {
   for (const [index, order] of orders.entries()) {
@@ -29,14 +29,14 @@ export async function runAgent(run: AgentRun, orders: readonly Order[]): Promise
   }
 }
 
-/** Asks until the order is settled. Every question carries the same key, so none of them can pay twice. */
+/** Asks until the order is settled. Every request has the same key, so no request can pay twice. */
 async function settle(run: AgentRun, order: Order, step: number): Promise<'settled' | 'refused' | 'left'> {
   const { client, providerUrl, runId, say } = run
   let before = ''
   while (!run.signal.aborted) {
     const acted = await payOrder(client, providerUrl, order, { runId, step })
     const line = `${order.id}: ${wordsOf(acted)} ${acted.guidance}`
-    // The same answer twice in a row is not news.
+    // A repeated answer is not printed again.
     if (line !== before) say(line)
     before = line
     const next = nextMove(acted)
@@ -58,7 +58,7 @@ function wordsOf(acted: ActResult): string {
   }
 }
 
-/** What an answer leaves to do. */
+/** The next action after an answer. */
 function nextMove(acted: ActResult): 'settled' | 'refused' | 'ask again' {
   switch (acted.decision) {
     case 'replay':
@@ -74,5 +74,5 @@ function nextMove(acted: ActResult): 'settled' | 'refused' | 'ask again' {
   }
 }
 
-/** Refusals that time may take away; every other one is for a person. */
+/** Refusals that can end with time; every other one needs a person. */
 const isPassing = (code: string): boolean => code === 'ledger_unavailable' || code === 'rate_limited'
