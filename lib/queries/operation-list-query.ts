@@ -1,6 +1,6 @@
 import type { ListQuery } from '@/lib/api/operation-list'
 
-/** What the address of the search over all operations says; null where nothing is filtered. */
+/** The search over all operations in the URL; null without a filter. */
 export type OperationFilter = {
   q: string
   state: NonNullable<ListQuery['state']> | null
@@ -15,10 +15,10 @@ export type OperationFilter = {
 /** Rows of one page. */
 export const OPERATION_PAGE = 50
 
-/** Cursors that an address carries so that one can go back; a longer way back ends at the first page. */
+/** The number of cursors in a URL for previous pages; a longer way back ends at the first page. */
 const TRAIL_MAX = 20
 
-/** The question to the API behind the search. */
+/** The API query of the search. */
 export function operationListQuery({ q, state, action, provider, cursor }: OperationFilter): ListQuery {
   return {
     ...(q.trim() === '' ? {} : { q: q.trim() }),
@@ -31,7 +31,7 @@ export function operationListQuery({ q, state, action, provider, cursor }: Opera
   }
 }
 
-/** A page of a list by its place in the address. */
+/** A page of a list, by its cursor in the URL. */
 export type PagePlace = Pick<OperationFilter, 'cursor' | 'trail'>
 
 /** Where the pages around this one are; undefined where there is none. */

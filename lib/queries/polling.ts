@@ -1,6 +1,6 @@
 /**
- * How a page follows the ledger: it asks again while somebody looks at it, rests while the tab is hidden, and asks at
- * once when it is shown again.
+ * How a page follows the ledger: it polls while the tab is visible, pauses while the tab is hidden, and polls at once
+ * when it is shown again.
  *
  * @param everyMs milliseconds between the end of one answer and the next question
  */
@@ -12,7 +12,7 @@ export const polling = (everyMs: number) =>
     staleTime: 0
   }) as const
 
-/** An operation that somebody has open. */
+/** An open operation page. */
 export const OPERATION_EVERY_MS = 3_000
 /** The queue, its counts and the approvals. */
 export const QUEUE_EVERY_MS = 5_000

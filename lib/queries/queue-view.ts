@@ -4,13 +4,16 @@ import type { ListQuery, QueueSummary } from '@/lib/api/operation-list'
 export const QUEUE_VIEWS = ['all', 'mine', 'overdue', 'approval', 'held'] as const
 export type QueueView = (typeof QUEUE_VIEWS)[number]
 
-/** What the address of the queue says: its tab and its filters, null where nothing is filtered. */
+/** The state of the queue in the URL: its tab and its filters; null without a filter. */
 export type QueueFilter = { view: QueueView; action: string | null; provider: string | null; owner: string | null }
 
 /** Rows that one page of the queue brings. */
 export const QUEUE_PAGE = 50
 
-/** Held operations wait before they are sent, so they have no deadline and stand newest first; all others by deadline. */
+/**
+ * Held operations were not sent, so they have no deadline and are sorted newest first; all others are sorted by
+ * deadline.
+ */
 const VIEW_QUERY: Record<QueueView, ListQuery> = {
   all: { unresolved: 'true', sort: 'deadline' },
   mine: { unresolved: 'true', owner: 'me', sort: 'deadline' },
@@ -19,10 +22,10 @@ const VIEW_QUERY: Record<QueueView, ListQuery> = {
   held: { held: 'true', sort: '-createdAt' }
 }
 
-/** The question to the API behind a tab and its filters. */
+/** The API query of a tab and its filters. */
 export function queueQuery({ view, action, provider, owner }: QueueFilter): ListQuery {
   return {
-    // What is mine is mine already: the filter by owner is not offered there.
+    // The tab "mine" has no filter by owner.
     ...(owner === null ? {} : { owner }),
     ...VIEW_QUERY[view],
     ...(action === null ? {} : { action }),

@@ -1,9 +1,9 @@
 import { NoAnswerError, ProblemError } from '@/lib/client/problem-error'
 
-/** What a form shows after a call failed: one sentence, and errors that point at fields by JSON pointer. */
+/** The answer that a form shows after a failed call: a sentence, and errors for fields by JSON pointer. */
 export type ShownRefusal = { detail: string; errors: { pointer: string; message: string }[] }
 
-/** A failed call as people read it. A lost answer says that nobody knows whether it was saved. */
+/** The sentence for a failed call. After a lost answer it is not known whether the change was saved. */
 export function shownRefusal(error: unknown): ShownRefusal {
   if (error instanceof ProblemError) return { detail: error.problem.detail, errors: error.problem.errors ?? [] }
   if (error instanceof NoAnswerError) {

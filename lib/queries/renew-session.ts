@@ -1,7 +1,7 @@
 /**
- * Renews the session cookie, which else ends after hours without a person.
+ * Renews the session cookie, which otherwise expires after hours without activity.
  *
- * @returns false when the session has ended; true also when nobody answered, because then nothing is known.
+ * @returns false when the session has ended; true also without an answer, because then nothing is known.
  */
 export async function renewSession(): Promise<boolean> {
   try {

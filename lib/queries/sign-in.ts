@@ -1,7 +1,7 @@
-/** What became of a try to sign in. */
+/** The result of a sign-in attempt. */
 export type SignInOutcome = 'in' | 'wrong' | 'unavailable' | { waitSeconds: number }
 
-/** Signs in with a password through next-auth, which wants its own token posted back. */
+/** Signs in with a password through next-auth, which needs its own token in the request. */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   try {
     const answer = await fetch('/api/auth/callback/credentials', {
@@ -19,7 +19,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   }
 }
 
-/** Goes to another identity provider; comes back to `path` as a member, or to the sign-in page with a reason. */
+/** Opens another identity provider, which returns to `path` as a member, or to the sign-in page with a reason. */
 export async function signInThrough(door: string, path: string): Promise<void> {
   const answer = await fetch(`/api/auth/signin/${encodeURIComponent(door)}`, {
     method: 'POST',

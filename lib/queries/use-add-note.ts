@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserClient } from './browser-client'
 import { operationKeys } from './operation-keys'
 
-/** Adds a note for whoever comes next. */
+/** Adds a note for later readers. */
 export function useAddNote(operationId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { operationKeys } from './operation-keys'
 
 type Assignment = { operationId: string; ownerId: string; expectedVersion: number }
 
-/** Gives an operation of a list to a person, if it is still at the version that the list showed. */
+/** Assigns an operation of a list to a person, if it still has the version that the list showed. */
 export function useAssignOperation() {
   const queries = useQueryClient()
   return useMutation({

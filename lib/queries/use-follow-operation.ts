@@ -8,7 +8,7 @@ type Shown = {
   sequence: number
   /** When the server rendered what the page shows, in milliseconds since the epoch. */
   servedAt: number
-  /** Asks the server for the page again. What was typed and which dialog is open stay. */
+  /** Requests the page from the server again. Typed text and open dialogs stay. */
   refresh: () => void
 }
 
@@ -16,7 +16,7 @@ export type Following = {
   /** When the ledger answered last, in milliseconds since the epoch. */
   answeredAt: number
   failing: boolean
-  /** Asks now. Resolves once the page shows what the ledger has, or the ledger did not answer. */
+  /** Polls now. Resolves when the page shows the current state, or if the ledger did not answer. */
   look: () => Promise<void>
 }
 

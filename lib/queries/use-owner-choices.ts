@@ -9,9 +9,9 @@ type Choices = {
 }
 
 /**
- * Who can own an operation: active members who may settle, and teams.
+ * The possible owners of an operation: active members who can settle, and teams.
  *
- * @param asked whether the choices are wanted now; each time it turns true they are read again
+ * @param asked whether the choices are needed now; each change to true reads them again
  */
 export function useOwnerChoices(asked = true): Choices {
   const [choices, setChoices] = useState<Choices>({ failed: false })

@@ -12,7 +12,7 @@ import type { TestDatabase } from './database'
 import { listen } from './listen'
 import { type TestTenant, testTenant } from './tenant'
 
-/** An agent with its ledger behind a wire that can break, and a provider that counts what really happened. */
+/** An agent with its ledger behind a network fault proxy, and a provider that counts real effects. */
 export type ActingAgent = {
   tenant: TestTenant
   provider: PracticeProvider
@@ -20,7 +20,7 @@ export type ActingAgent = {
   wire: FaultProxy
   /** Reaches the ledger through `wire`. */
   client: Client
-  /** Reaches the ledger whatever the wire does. */
+  /** Reaches the ledger without the proxy. */
   direct: Client
   /** A payment of 125.00 for an order, under the key `run_1:<order>:payment.create`. */
   payment: (order: string) => ActIntention

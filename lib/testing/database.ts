@@ -12,7 +12,7 @@ export interface TestDatabase {
   pool: pg.Pool
   /** Connections as the owner of the schema, for arranging and for looking behind the scenes. */
   owner: pg.Pool
-  /** The id of a tenant that nobody else uses. There is no row for it yet. */
+  /** The id of a tenant that no other test uses. It has no row yet. */
   tenantId: string
   /** Called by itself after the last test of the file. */
   close(): Promise<void>

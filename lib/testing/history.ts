@@ -5,18 +5,18 @@ export type Asked =
   | { verb: 'begin'; key: string; payload: string }
   | { verb: 'report'; key: string; attempt: number; outcome: string; providerReference: string }
 
-/** `ok`: the ledger answered, be it a refusal. `fail`: it said that it did nothing. `info`: nobody knows. */
+/** `ok`: the ledger answered, be it a refusal. `fail`: it said that it did nothing. `info`: unknown. */
 export type Line =
   | { type: 'invoke'; call: number; asked: Asked }
   | { type: 'ok' | 'fail'; call: number; answer: WireAnswer }
   | { type: 'info'; call: number; why: string }
 
-/** What clients did and were told, in the order in which it happened. */
+/** The requests of clients and their answers, in order. */
 export class History {
   readonly lines: Line[] = []
   #calls = 0
 
-  /** Writes down the question before it is asked, and what came of it after. A lost answer is written, not thrown. */
+  /** Logs the request before it is sent, and its result after that. A lost answer is logged, not thrown. */
   async record(asked: Asked, ask: () => Promise<WireAnswer>): Promise<WireAnswer | null> {
     const call = ++this.#calls
     this.lines.push({ type: 'invoke', call, asked })
@@ -32,7 +32,7 @@ export class History {
   }
 }
 
-/** What a provider knows that it did. */
+/** The effects of a provider, by its own record. */
 export type Effect = { idempotencyKey: string | null; id: string }
 
 /** An operation as it is in the end, after healing and settling. */

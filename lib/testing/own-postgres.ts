@@ -6,7 +6,7 @@ import { APP_ROLE, createPool } from '@/lib/db/pool'
 import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
 import type { TestDatabase } from './database'
 
-/** A PostgreSQL of a suite's own, for what nobody else's may suffer. */
+/** A separate PostgreSQL of a suite, for faults that must not affect other tests. */
 export interface OwnPostgres extends Omit<TestDatabase, 'tenantId'> {
   /** Stops every process of it where it stands: connections stay open and nothing answers. */
   freeze(): void
@@ -19,7 +19,7 @@ export interface OwnPostgres extends Omit<TestDatabase, 'tenantId'> {
 /** Starts it, migrated, with short patience in the application's pool. */
 export async function ownPostgres(queryTimeoutMs: number): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'onceover-fault-database-'))
-  // As root the database runs as another user, who has to be able to come in.
+  // As root the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const database = await ensureDatabase({ ONCEOVER_DATA_DIR: folder })
   await migrate(database.url)

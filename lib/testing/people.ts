@@ -10,10 +10,10 @@ import type { ServiceContext } from '@/lib/services/kernel/context'
 
 const SYSTEM = { type: 'system', id: null, requestId: null, via: 'cli' } as const
 
-/** Somebody in a tenant of a test's own, with the context that the gates would make for them. */
+/** A member of a tenant of the test, with the context of a signed-in member. */
 export type TestMember = { ctx: ServiceContext; id: string; email: string; password: string; tenantId: string }
 
-/** A tenant that nobody else uses. */
+/** A tenant that no other test uses. */
 export function newTenant(): Promise<string> {
   return createTenantRow('A workspace of a test')
 }

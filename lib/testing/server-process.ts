@@ -7,7 +7,7 @@ import { projectRoot } from '@/lib/project-root'
 
 /** The product's server (server.ts, without pages) as a process of its own, so that it can be killed. */
 export interface ServerProcess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   /** Everything it has printed. */
   output(): string

@@ -6,8 +6,8 @@ import { insertRow, type Row } from '@/lib/testing/rows'
 const digest = Buffer.alloc(32, 7)
 
 /**
- * One row for every table, all of one tenant and hanging together, in an order in which they can be inserted. A test
- * that goes through the catalogue names the table that is missing here.
+ * One row for every table, all of one tenant and connected by foreign keys, in an order in which they can be inserted.
+ * A test that goes through the catalogue names the table that is missing here.
  */
 export function tenantRows(tenantId: string): Record<string, Row> {
   const id = randomUUID()

@@ -31,7 +31,7 @@ export type Moment = (typeof MOMENTS)[number]
 type Extra = Partial<BeginBody>
 type Seen = { kind: string; finding: string } & Record<string, unknown>
 
-/** The verbs of one tenant's ledger in the words of a test; bodies are parsed as the door parses them. */
+/** The verbs of one tenant's ledger in the words of a test; bodies are parsed as the HTTP adapter parses them. */
 export function verbsOf(tenant: TestTenant) {
   const { agent } = tenant
 

@@ -4,7 +4,7 @@ import type { SeedWorld } from './world'
 
 const KEY_RECIPE = 'run + step + tool'
 
-/** What the inventory of a demo workspace says: one cautious policy for each kind of effect in the stories. */
+/** The inventory of a demo workspace: one safe policy for each kind of effect in the scenarios. */
 const ACTIONS: Record<string, ActionBody> = {
   'payment.create': {
     class: 'consequential',
@@ -27,7 +27,7 @@ const ACTIONS: Record<string, ActionBody> = {
   },
   'refund.create': {
     class: 'consequential',
-    description: 'Returns money to a customer. Has to be settled at once, because the customer waits at the desk.',
+    description: 'Returns money to a customer. It must be settled at once, because the customer is waiting.',
     provider: 'practice',
     keyCreator: 'workflow',
     keyRecipe: KEY_RECIPE,
@@ -44,7 +44,7 @@ const ACTIONS: Record<string, ActionBody> = {
   }
 }
 
-/** Declares the actions of the stories, except those that somebody has declared already. */
+/** Declares the actions of the scenarios, except the existing ones. */
 export async function declareActions({ people }: SeedWorld): Promise<void> {
   for (const [name, body] of Object.entries(ACTIONS)) {
     const known = await perform('getAction', people.admin, { name })

@@ -3,19 +3,19 @@ import { deriveKey } from '@/lib/client/derive-key'
 import { readResponse } from '@/lib/client/read-response'
 import type { SeedWorld } from './world'
 
-/** What an agent sets out to do in a story. */
+/** The intention of an agent in a scenario. */
 export type Intent = {
   tool: 'payment.create' | 'payout.create' | 'refund.create' | 'ticket.create'
   runId: string
   step: number
   reference: string
-  /** What is asked of the provider; `amount` and `currency` make it money. */
+  /** The request to the provider; `amount` and `currency` make it money. */
   request: Readonly<Record<string, string>>
   entities: Readonly<Record<string, string>>
   leaseSeconds?: number
 }
 
-/** The intention as the ledger is told it, under the key that every retry of the step carries. */
+/** The intention in the form of begin, with the key that every retry of the step has. */
 export async function intentionOf(intent: Intent): Promise<ActIntention> {
   const { tool, runId, step, reference, request, entities, leaseSeconds } = intent
   const { amount, currency } = request
@@ -37,7 +37,7 @@ export async function actOut(world: SeedWorld, intent: Intent, fault?: string): 
   return act(world.agent, await intentionOf(intent), () => callProvider(world, intent, fault))
 }
 
-/** The call to the provider alone, past the ledger: what an agent does between being allowed and reporting. */
+/** The call to the provider alone, without the ledger: the part between begin and report. */
 export async function callProvider({ providerUrl }: SeedWorld, intent: Intent, fault?: string): Promise<ToolOutcome> {
   const resource = intent.tool === 'ticket.create' ? 'tickets' : 'payments'
   const response = await fetch(`${providerUrl}/v1/${resource}`, {
@@ -53,10 +53,10 @@ export async function callProvider({ providerUrl }: SeedWorld, intent: Intent, f
   return readResponse(response)
 }
 
-/** Throws when a story does not go as it is told, so that no half-told one is taken for the real one. */
+/** Throws if a scenario fails, so that a partial one is not used. */
 export function expectDecision(acted: ActResult, decision: ActResult['decision'], code?: string): void {
   const got = 'code' in acted ? `${acted.decision} ${acted.code}` : acted.decision
   if (acted.decision !== decision || (code !== undefined && got !== `${decision} ${code}`)) {
-    throw new Error(`The story expected ${[decision, code].filter(Boolean).join(' ')} and was told ${got}.`)
+    throw new Error(`The scenario expected ${[decision, code].filter(Boolean).join(' ')} but got ${got}.`)
   }
 }

@@ -7,7 +7,7 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { perform } from '@/lib/verbs/perform'
 import type { SeedWorld } from './world'
 
-/** What looking needs: somebody who may read everything, and the provider. */
+/** The access for lookups: a member who can read everything, and the provider. */
 type Lookout = { people: Pick<SeedWorld['people'], 'admin'>; providerUrl: string }
 type FoundPayment = { operation: Operation; uuid: string }
 
@@ -34,10 +34,10 @@ export async function untilState(
     if (found && isThere(found.operation)) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`${reference} did not come to the state that the story expects.`)
+  throw new Error(`${reference} did not reach the state that the scenario expects.`)
 }
 
-/** A person looks the payment up at the provider and keeps what is seen. */
+/** A person looks up the payment at the provider and adds it as evidence. */
 export async function keepWhatTheProviderShows(
   world: Lookout,
   who: ServiceContext,
@@ -47,7 +47,7 @@ export async function keepWhatTheProviderShows(
   const { data } = (await response.json()) as { data: Record<string, string>[] }
   const seen = data[0]
   const found = await findByReference(world, reference)
-  if (!seen?.id || found === null) throw new Error(`The provider or the ledger does not know ${reference}.`)
+  if (!seen?.id || found === null) throw new Error(`${reference} does not exist at the provider or in the ledger.`)
   const { id, amount_decimal: amount, currency, customer, order } = seen
   const kept = body(
     await perform('addEvidence', who, {
@@ -64,7 +64,7 @@ export async function keepWhatTheProviderShows(
   return { found: { ...found, operation: kept.operation }, evidenceId: kept.evidence.id, providerReference: id }
 }
 
-/** A person decides, on this evidence, that it happened. Above the action's limit this is a proposal. */
+/** A person decides, on this evidence, that it happened. Above the approval limit this is a proposal. */
 export async function confirmItHappened(
   who: ServiceContext,
   { found, evidenceId, providerReference }: Awaited<ReturnType<typeof keepWhatTheProviderShows>>

@@ -27,13 +27,13 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 }
 
 /**
- * Tells a scenario unless it was told before.
+ * Creates a scenario unless it exists.
  * @returns the path of its operation in the console.
  */
 export async function seedScenario(world: SeedWorld, { reference, tell }: Scenario): Promise<string> {
   await declareActions(world)
   if ((await findByReference(world, reference)) === null) await tell(world)
   const found = await findByReference(world, reference)
-  if (found === null) throw new Error(`The story of ${reference} ended without an operation.`)
+  if (found === null) throw new Error(`The scenario of ${reference} ended without an operation.`)
   return `/operations/${found.operation.id}`
 }

@@ -1,25 +1,25 @@
 import type { Client } from '@/lib/client/client'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 
-/** What a scenario works with: everybody who takes part in the story, through the doors that they have in life. */
+/** The environment of a scenario: each participant with its usual access. */
 export type SeedWorld = {
   /** The API with the key of an agent. */
   agent: Client
   people: {
-    /** Declares actions and looks things up: the command line, or a member of that role. */
+    /** Declares actions and reads operations: the command line, or an administrator. */
     admin: ServiceContext
-    /** A member who settles cases, as the gate of the console would let them in. */
+    /** A member who settles cases, with the context of a session. */
     operator: ServiceContext
   }
-  /** Address of a practice provider, without a slash at its end. */
+  /** URL of a practice provider, without a trailing slash. */
   providerUrl: string
-  /** Lets the ledger notice what time has made due. */
+  /** Runs the sweep of due operations. */
   sweep: () => Promise<void>
 }
 
 /**
- * A named state of the world, told as a story: the same references and keys each time, so that it can be linked to, and
- * made once however often it is asked for.
+ * A named example case. It always has the same references and keys, so that it can be linked to, and it is created only
+ * once.
  */
 export type Scenario = {
   /** One line for a list. */

@@ -93,7 +93,7 @@ export const resolveOf = (
   ...changes
 })
 
-/** The second person's answer to whatever waits. */
+/** The second person's decision on the pending proposal. */
 export const answerOf = (
   ledger: PaperLedger,
   decision: 'approve' | 'reject',

@@ -28,8 +28,8 @@ export type Setting = {
 }
 
 /**
- * One operation and everything that hangs on it, kept in memory: what the database is to the services, this is to the
- * domain's tests. It decides, applies what was decided, and keeps every event for the fold.
+ * One operation with all its records, in memory: the database of the domain's tests. It decides, applies the decision,
+ * and keeps every event for the fold.
  */
 export class PaperLedger {
   now = BEGINNING

@@ -13,7 +13,7 @@ const intent = {
 const THREE_DAYS_MS = 3 * 86_400_000
 
 export const acceptedAndProcessing: Scenario = {
-  about: 'The provider accepted a payout and is still working on it; a second request is told to wait.',
+  about: 'The provider accepted a payout and is still processing it. A second request must wait.',
   reference: intent.reference,
   tell: async (world) => {
     expectDecision(await actOut(world, intent, `accepted_202;settle_ms=${THREE_DAYS_MS}`), 'executed')

@@ -5,7 +5,8 @@ import { payment } from './payment'
 const intent = payment('ORD-2060', 'cus_40', '125.00')
 
 export const amountChanged: Scenario = {
-  about: 'The payment succeeded; a retry with another amount under the same key was refused, and the field named.',
+  about:
+    'The payment succeeded. A retry with another amount under the same key was refused, with the name of the field.',
   reference: intent.reference,
   tell: async (world) => {
     expectDecision(await actOut(world, intent), 'executed')

@@ -5,7 +5,7 @@ import { payment } from './payment'
 const intent = payment('ORD-2048', 'cus_9', '125.00')
 
 export const answerLostAfterAcceptance: Scenario = {
-  about: 'The provider took the payment and the answer was lost; two retries were stopped.',
+  about: 'The provider accepted the payment and the answer was lost. Two retries were stopped.',
   reference: intent.reference,
   tell: async (world) => {
     expectDecision(await actOut(world, intent, 'accept_then_drop'), 'executed')

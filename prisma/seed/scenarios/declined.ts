@@ -5,7 +5,8 @@ import { payment } from './payment'
 const intent = payment('ORD-2062', 'cus_41', '59.00')
 
 export const declined: Scenario = {
-  about: 'The provider said no: settled at once, told again to whoever asks, and never in the queue.',
+  about:
+    'The provider declined the payment. It was settled at once, later requests get the same answer, and it was never in the queue.',
   reference: intent.reference,
   tell: async (world) => {
     expectDecision(await actOut(world, intent, 'decline'), 'executed')

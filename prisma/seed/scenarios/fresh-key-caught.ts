@@ -6,7 +6,7 @@ import { payment } from './payment'
 const intent = payment('ORD-2051', 'cus_31', '89.90')
 
 export const freshKeyCaught: Scenario = {
-  about: 'After a lost answer the agent came back with a new key for the same order, and was caught by the reference.',
+  about: 'After a lost answer the agent used a new key for the same order. The reference stopped the duplicate.',
   reference: intent.reference,
   tell: async (world) => {
     expectDecision(await actOut(world, intent, 'accept_then_drop'), 'executed')

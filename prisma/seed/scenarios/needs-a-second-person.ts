@@ -6,7 +6,7 @@ import { payment } from './payment'
 const intent = payment('ORD-2075', 'cus_70', '4200.00')
 
 export const needsASecondPerson: Scenario = {
-  about: 'A large payment: an operator proposes what the evidence shows, and a second person has to agree.',
+  about: 'A large payment. An operator proposes a resolution, and a second person must approve it.',
   reference: intent.reference,
   tell: async (world) => {
     expectDecision(await actOut(world, intent, 'accept_then_drop'), 'executed')

@@ -12,12 +12,12 @@ const intent = {
 } as const
 
 export const pastItsDeadline: Scenario = {
-  about: 'A refund whose outcome nobody has settled in time: first in the queue, and escalated once.',
+  about: 'A refund that was not settled before its deadline. It is first in the queue and was escalated.',
   reference: intent.reference,
   tell: async (world) => {
     expectDecision(await actOut(world, intent, 'error_500_after_accept'), 'executed')
     await untilState(world, intent.reference, ({ overdueSince, deadline }) => {
-      // Where somebody declared the action otherwise, the deadline is simply still to come.
+      // If the action was declared differently, the deadline has not passed yet.
       return overdueSince !== null || Date.parse(deadline ?? '') > Date.now() + 60_000
     })
   }

@@ -1,6 +1,6 @@
 import type { Intent } from '../agent-steps'
 
-/** A payment for an order, as the billing workflow makes one. Each story has a customer of its own. */
+/** A payment for an order, as the billing workflow makes one. Each scenario has its own customer. */
 export const payment = (order: string, customer: string, amount: string): Intent => ({
   tool: 'payment.create',
   runId: `billing-${order}`,

@@ -6,7 +6,7 @@ import { payment } from './payment'
 const intent = payment('ORD-2039', 'cus_17', '310.00')
 
 export const settledWithEvidence: Scenario = {
-  about: 'A lost answer that an operator settled with what the provider shows; the agent then got the result.',
+  about: 'An operator settled a lost answer with the provider’s record. The agent then got the result.',
   reference: intent.reference,
   tell: async (world) => {
     expectDecision(await actOut(world, intent, 'accept_then_drop'), 'executed')

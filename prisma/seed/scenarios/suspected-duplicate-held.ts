@@ -6,7 +6,8 @@ const first = payment('ORD-2070', 'cus_63', '75.00')
 const second = payment('ORD-2071', 'cus_63', '75.00')
 
 export const suspectedDuplicateHeld: Scenario = {
-  about: 'A second order of the same customer and amount while the first is uncertain: held until a person decides.',
+  about:
+    'A second order with the same customer and amount while the first one is uncertain. It is held until a person decides.',
   reference: second.reference,
   tell: async (world) => {
     expectDecision(await actOut(world, first, 'accept_then_drop'), 'executed')

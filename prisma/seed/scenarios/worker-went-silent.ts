@@ -13,7 +13,7 @@ const intent = {
 } as const
 
 export const workerWentSilent: Scenario = {
-  about: 'A worker opened a ticket and was never heard of again; its lease ended in silence.',
+  about: 'A worker opened a ticket and stopped responding. Its lease ended without a report.',
   reference: intent.reference,
   tell: async (world) => {
     const { idempotencyKey, ...body } = await intentionOf(intent)
