@@ -14,6 +14,8 @@ export default defineConfig({
     passWithNoTests: true,
     pool: 'forks',
     maxWorkers: 2,
+    // Properties draw thousands of stories and fault suites start servers; a busy machine takes its time over them.
+    testTimeout: 60_000,
     silent: 'passed-only',
     setupFiles: ['./lib/testing/quiet-output.ts'],
     // What is waited for comes at once, or seconds later on a busy machine: the limit only ends what never comes.
@@ -24,8 +26,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // Properties draw thousands of stories; a busy machine may take its time over them.
-          testTimeout: 30_000,
           include: ['**/*.spec.{ts,tsx}', '**/*.test.{ts,tsx}'],
           exclude: [...shared.exclude, '**/*.db.test.ts']
         }
@@ -37,7 +37,6 @@ export default defineConfig({
           name: 'db',
           include: ['**/*.db.test.ts'],
           globalSetup: ['./lib/testing/global-database.ts'],
-          testTimeout: 30_000,
           hookTimeout: 60_000
         }
       }

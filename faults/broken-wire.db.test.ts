@@ -36,7 +36,7 @@ beforeAll(async () => {
   agent = keepAlive(server.url, key, 64)
 })
 // A test finds a ledger that answers, and remembers key and configuration: the next answer is the one it is about.
-beforeEach(() => expect.poll(async () => (await agent.begin('warm')).status, { timeout: 10_000 }).toBeLessThan(500))
+beforeEach(() => expect.poll(async () => (await agent.begin('warm')).status).toBeLessThan(500))
 afterEach(() => {
   wire.set({ kind: 'none' })
   setAppPool(pool)
@@ -48,12 +48,19 @@ afterAll(async () => {
   await wire.stop()
 })
 
-function poolThroughWire(settings: { max?: number; queryTimeoutMs?: number } = {}) {
+function poolThroughWire({
+  connectTimeoutMs = 5_000,
+  ...settings
+}: {
+  max?: number
+  queryTimeoutMs?: number
+  connectTimeoutMs?: number
+} = {}) {
   const url = new URL(database.url)
   url.hostname = '127.0.0.1'
   url.port = String(wire.port)
   const made = createPool({ url: url.href, role: APP_ROLE, max: 8, queryTimeoutMs: 5_000, ...settings })
-  made.options.connectionTimeoutMillis = 500
+  made.options.connectionTimeoutMillis = connectTimeoutMs
   return made
 }
 
@@ -123,7 +130,7 @@ describe('a ledger that cannot be reached', () => {
   test.each(['reset', 'half_open'] as const)(
     'because its wire is %s says so, and serves again without a restart',
     async (kind) => {
-      setAppPool(poolThroughWire({ queryTimeoutMs: 300 }))
+      setAppPool(poolThroughWire({ queryTimeoutMs: 300, connectTimeoutMs: 500 }))
       wire.set({ kind })
       const answer = await agent.begin(`down-${kind}`)
       expect(answer).toMatchObject({
@@ -131,12 +138,12 @@ describe('a ledger that cannot be reached', () => {
         json: { code: 'ledger_unavailable', decision: 'refuse', safeNewKey: false }
       })
       wire.set({ kind: 'none' })
-      await expect.poll(async () => (await agent.begin(`up-${kind}`)).status, { timeout: 10_000 }).toBeLessThan(500)
+      await expect.poll(async () => (await agent.begin(`up-${kind}`)).status).toBeLessThan(500)
     }
   )
 
   test('because every connection is taken says so, and serves again when one is free', async () => {
-    const narrow = poolThroughWire({ max: 2 })
+    const narrow = poolThroughWire({ max: 2, connectTimeoutMs: 500 })
     setAppPool(narrow)
     const taken = [await narrow.connect(), await narrow.connect()]
     expect(await agent.begin('crowded-1')).toMatchObject({ status: 503, json: { code: 'ledger_unavailable' } })
@@ -152,6 +159,7 @@ describe('a ledger that cannot be reached', () => {
     await writes.release()
     expect(answer).toMatchObject({ status: 503, json: { code: 'ledger_unavailable' } })
     expect(await rows('locked-1')).toEqual([])
+    setAppPool(pool)
     expect(await agent.begin('locked-1')).toMatchObject({ status: 201, json: { decision: 'execute' } })
   })
 })
@@ -160,9 +168,12 @@ test(`backends that are killed while agents begin never make one key run twice (
   const history = new History()
   const own = Array.from({ length: 16 }, (_, n) => chance(dice.seed * 100 + n))
   let killed = 0
+  let begun = 0
   const until = performance.now() + 4_000
+  // A busy machine takes longer to make a storm of it.
+  const goesOn = () => performance.now() < until || killed <= 5 || begun <= 50
   const killer = (async () => {
-    while (performance.now() < until) {
+    while (goesOn()) {
       const { rowCount } = await database.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
@@ -173,17 +184,17 @@ test(`backends that are killed while agents begin never make one key run twice (
     }
   })()
   const agents = own.map(async (chances) => {
-    while (performance.now() < until) {
+    while (goesOn()) {
       const key = `killed-${chances.below(400)}`
-      await history.record({ verb: 'begin', key, payload: 'a' }, () => agent.begin(key))
+      const answer = await history.record({ verb: 'begin', key, payload: 'a' }, () => agent.begin(key))
+      if (answer?.json.decision === 'execute') begun += 1
     }
   })
   await Promise.all([killer, ...agents])
   const final = (await finalOperations(tenant)).filter(({ key }) => key.startsWith('killed-'))
   expect(violations(history.lines, [], final), `seed ${dice.seed}`).toEqual([])
-  expect(killed).toBeGreaterThan(5)
   expect(final.length).toBeGreaterThan(50)
-}, 30_000)
+})
 
 test('every chain verifies, and every operation is what its events say', async () => {
   setAppPool(database.pool)

@@ -52,8 +52,11 @@ test(`servers that die, agents that die and a provider that fails never make one
   })
   const history = new History()
   const until = performance.now() + WORK_MS
+  const kinds = () => new Set(history.lines.map(({ type }) => type))
+  // It goes on until it was a storm, which takes longer on a busy machine: effects happened and answers were lost.
+  const goesOn = () => performance.now() < until || provider.counts().payments.created <= 10 || kinds().size < 4
   const killer = (async () => {
-    while (performance.now() < until) {
+    while (goesOn()) {
       await passed(500 + dice.below(1000))
       const which = dice.below(servers.length)
       const dying = servers[which] as ServerProcess
@@ -63,7 +66,7 @@ test(`servers that die, agents that die and a provider that fails never make one
   })()
   const agents = Array.from({ length: AGENTS }, async (_, n) => {
     const own = chance(dice.seed * 100 + n)
-    while (performance.now() < until) await work(history, own, provider.url)
+    while (goesOn()) await work(history, own, provider.url)
   })
   await Promise.all([killer, ...agents])
   await settledDown(tenant)
@@ -74,13 +77,12 @@ test(`servers that die, agents that die and a provider that fails never make one
   )
   const final = await finalOperations(tenant)
   expect(violations(history.lines, effects, final), `seed ${dice.seed}`).toEqual([])
-  // The storm was one: effects happened, answers were lost, and something was left to people.
-  const kinds = new Set(history.lines.map(({ type }) => type))
-  expect(kinds).toEqual(new Set(['invoke', 'ok', 'fail', 'info']))
+  // Effects happened, answers were lost, and something was left to people.
+  expect(kinds()).toEqual(new Set(['invoke', 'ok', 'fail', 'info']))
   expect(effects.length).toBeGreaterThan(10)
   expect(new Set(final.map(({ state }) => state))).toContain('unknown')
   expect(await expectAuditToHold(database)).toBe(final.length)
-}, 60_000)
+}, 120_000)
 
 /** One agent wants one thing: it begins, calls the provider when it is told to, and reports, unless it dies first. */
 async function work(history: History, own: Chance, providerUrl: string): Promise<void> {

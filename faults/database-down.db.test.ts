@@ -38,8 +38,11 @@ describe.skipIf(!here)('a PostgreSQL of its own', () => {
 
   const begin = (history: History, key: string) =>
     history.record({ verb: 'begin', key, payload: 'a' }, () => agent.begin(key))
-  const serves = (key: string) =>
-    expect.poll(async () => (await agent.begin(key)).status, { timeout: 20_000 }).toBe(201)
+  /** Asks under a new key each time: one that was saved while its answer came too late is in progress for good. */
+  const serves = async (key: string) => {
+    let asked = 0
+    await expect.poll(async () => (await agent.begin(`${key}-${asked++}`)).status).toBe(201)
+  }
 
   test('that is frozen is told as unavailable, in bounded time, and serves again when it thaws, without a restart', async () => {
     await agent.begin('warm')
@@ -59,27 +62,29 @@ describe.skipIf(!here)('a PostgreSQL of its own', () => {
     await serves('after-thaw')
     await Promise.all(keys.flatMap((key) => [begin(history, key), begin(history, key)]))
     expect(violations(history.lines, [], await finalOperations(tenant))).toEqual([])
-    expect((await agent.call('GET', '/api/health/ready')).status).toBe(200)
-  }, 60_000)
+    await expect.poll(async () => (await agent.call('GET', '/api/health/ready')).status).toBe(200)
+  })
 
   test('that crashes under load loses nothing it acknowledged, and serves again without a restart', async () => {
     const history = new History()
-    const until = performance.now() + 4_000
+    const told = (kind: string) => history.lines.filter(({ type }) => type === kind).length
+    let stopped = false
     const agents = Array.from({ length: 16 }, async (_, n) => {
-      for (let round = 0; performance.now() < until; round += 1) {
+      for (let round = 0; !stopped; round += 1) {
         const answer = await begin(history, `crash-${n}-${round}`)
         if (answer?.status !== 201) await new Promise((resolve) => setTimeout(resolve, 50))
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await expect.poll(() => told('ok')).toBeGreaterThan(100)
     database.crash()
-    await Promise.all(agents)
+    await expect.poll(() => told('info')).toBeGreaterThan(0)
     await serves('after-crash')
+    const before = told('ok')
+    await expect.poll(() => told('ok')).toBeGreaterThan(before + 20)
+    stopped = true
+    await Promise.all(agents)
     const final = await finalOperations(tenant)
     expect(violations(history.lines, [], final)).toEqual([])
-    const kinds = history.lines.map(({ type }) => type)
-    expect(kinds).toContain('info')
-    expect(kinds.filter((type) => type === 'ok').length).toBeGreaterThan(50)
     expect(await expectAuditToHold(database)).toBe(final.length)
-  }, 60_000)
+  })
 })

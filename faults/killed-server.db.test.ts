@@ -56,7 +56,7 @@ async function killedWhileWriting(ask: () => Promise<unknown>, end: 'abort' | 'r
 
 /** Waits until the ledger has noticed by itself that a worker is gone. */
 async function becomesUnknown(key: string): Promise<void> {
-  await expect.poll(async () => (await rows(key))[0]?.state, { timeout: 15_000, interval: 100 }).toBe('unknown')
+  await expect.poll(async () => (await rows(key))[0]?.state).toBe('unknown')
   const [row] = await rows(key)
   const seen = await tenant.sql(
     'select unknown_reason, deadline > now() as watched, owner_team_id from operations where id = $1',

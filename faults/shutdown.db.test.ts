@@ -51,16 +51,15 @@ describe('a server that is told to stop', () => {
         if (answer === null) return
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    const told = () => history.lines.filter((line) => line.type === 'ok' && line.answer.json.decision === 'execute')
+    await expect.poll(() => told().length).toBeGreaterThan(100)
     const since = performance.now()
     expect(await server.terminate(), server.output()).toBe(0)
     stopped = true
     expect(performance.now() - since).toBeLessThan(10_000)
     await Promise.all(agents)
     const final = (await finalOperations(tenant)).filter((one) => one.key.startsWith('term-'))
-    const told = history.lines.filter((line) => line.type === 'ok' && line.answer.json.decision === 'execute')
-    expect(told.length).toBeGreaterThan(10)
-    expect(final).toHaveLength(told.length)
+    expect(final).toHaveLength(told().length)
     expect(violations(history.lines, [], final)).toEqual([])
   }, 60_000)
 
@@ -71,7 +70,7 @@ describe('a server that is told to stop', () => {
     const asking = agent.begin('slow')
     await writes.waiting(1)
     const leaving = server.terminate()
-    await expect.poll(() => takesConnections(server), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => takesConnections(server)).toBe(false)
     await writes.release()
     expect(await asking).toMatchObject({ status: 201, json: { decision: 'execute' } })
     expect(await leaving).toBe(0)
@@ -89,13 +88,13 @@ test('two servers that sweep at once move each lapsed lease and each missed dead
         [state]
       )
       .then(([row]) => row?.count)
-  await expect.poll(() => count('unknown'), { timeout: 20_000, interval: 200 }).toBe(150)
+  await expect.poll(() => count('unknown')).toBe(150)
   await tenant.sql(`update operations set deadline = now() - interval '1 minute' where idempotency_key like 'swept-%'`)
   const events = `select e.type, count(*)::int as events, count(distinct e.operation_id)::int as operations from events e
     join operations o on o.id = e.operation_id where o.idempotency_key like 'swept-%' and e.type in ('lease_lapsed', 'deadline_missed')
     group by e.type order by e.type`
   await expect
-    .poll(() => tenant.sql(events), { timeout: 20_000, interval: 200 })
+    .poll(() => tenant.sql(events))
     .toEqual(['deadline_missed', 'lease_lapsed'].map((type) => ({ type, events: 150, operations: 150 })))
 }, 60_000)
 

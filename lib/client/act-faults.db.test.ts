@@ -28,13 +28,10 @@ const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Lets the lease of an operation end by the database's clock, and the ledger notice. */
 const lapsed = (order: string) =>
   expect
-    .poll(
-      async () => {
-        await sweepNow()
-        return (await find(order)).operation.state
-      },
-      { timeout: 10_000, interval: 100 }
-    )
+    .poll(async () => {
+      await sweepNow()
+      return (await find(order)).operation.state
+    })
     .toBe('unknown')
 
 describe('a ledger that cannot be reached', () => {
@@ -96,9 +93,9 @@ describe('the lease', () => {
   test('lives as long as a slow call, so that its result settles the operation', async () => {
     const acted = await act(
       agent.client,
-      { ...agent.payment('L-1'), leaseSeconds: 2 },
+      { ...agent.payment('L-1'), leaseSeconds: 3 },
       async (delivery) => {
-        await passed(3500)
+        await passed(4500)
         await sweepNow()
         return agent.pay('L-1')(delivery)
       },
@@ -147,9 +144,7 @@ describe('the lease', () => {
       { timeoutMs: 10_000 }
     )
     expect(acted).toMatchObject({ decision: 'executed', outcome: 'ambiguous' })
-    await expect
-      .poll(async () => (await find('L-3')).evidence.map(({ finding }) => finding), { timeout: 5000 })
-      .toContain('applied')
+    await expect.poll(async () => (await find('L-3')).evidence.map(({ finding }) => finding)).toContain('applied')
     expect((await find('L-3')).operation.state).toBe('unknown')
   })
 })
@@ -166,12 +161,8 @@ test('a tool that does not listen is given up in time, and what it learns later 
   )
   expect(acted).toMatchObject({ outcome: 'timeout', reported: true, operation: { state: 'unknown' } })
   await expect
-    .poll(
-      async () =>
-        (await find('G-1')).evidence.map(({ finding, providerReference }) => ({ finding, providerReference })),
-      {
-        timeout: 5000
-      }
+    .poll(async () =>
+      (await find('G-1')).evidence.map(({ finding, providerReference }) => ({ finding, providerReference }))
     )
     .toEqual([{ finding: 'applied', providerReference: expect.stringMatching(/^pay_/) }])
 })

@@ -84,7 +84,9 @@ describe('what a call came to is what the ledger is told', () => {
     ['answer_late;ms=20000', 'timeout', 'unknown', 1]
   ])('%s is %s: the operation is %s, and %i effects happened', async (fault, outcome, state, happened) => {
     const order = `F-${fault}`
-    const acted = await act(agent.client, agent.payment(order), agent.pay(order, fault), { timeoutMs: 500 })
+    const acted = await act(agent.client, agent.payment(order), agent.pay(order, fault), {
+      timeoutMs: fault.startsWith('answer_late') ? 1000 : 10_000
+    })
     expect(acted).toMatchObject({ decision: 'executed', outcome, reported: true, operation: { state } })
     expect(effects(order)).toBe(happened)
     const next = await act(agent.client, agent.payment(order), agent.pay(order))

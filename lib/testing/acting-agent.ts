@@ -46,7 +46,7 @@ export async function actingAgent(database: TestDatabase): Promise<ActingAgent> 
     tenant,
     provider,
     wire,
-    client: createClient({ baseUrl: `http://127.0.0.1:${wire.port}`, key, timeoutMs: 1000 }),
+    client: createClient({ baseUrl: `http://127.0.0.1:${wire.port}`, key, timeoutMs: 2000 }),
     direct: createClient({ baseUrl: ledger.url, key }),
     payment: (order) => ({
       idempotencyKey: `run_1:${order}:payment.create`,

@@ -240,7 +240,7 @@ describe('an attempt that was never sent', () => {
       tenant.sql<{ over: boolean }>('select budget_ends_at < clock_timestamp() as over from operations where id = $1', [
         id
       ])
-    await expect.poll(async () => (await over())[0]?.over, { timeout: 5000, interval: 50 }).toBe(true)
+    await expect.poll(async () => (await over())[0]?.over).toBe(true)
     expect(done(await ledger.begin('retry-3', { action: 'order.expire' })).body).toMatchObject({
       decision: 'replay',
       failure: { reason: 'never_sent' },
