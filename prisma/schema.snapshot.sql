@@ -312,6 +312,7 @@ table operations
   constraint operations_attempts_check CHECK ((attempts >= 0))
   constraint operations_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
   constraint operations_failed_has_reason CHECK (((state = 'failed'::text) = (failure_reason IS NOT NULL)))
+  constraint operations_failure_reason_check CHECK ((failure_reason = ANY (ARRAY['never_submitted'::text, 'rejected_before_acceptance'::text, 'declined'::text, 'never_sent'::text, 'no_effect'::text, 'settled_by_evidence'::text])))
   constraint operations_fingerprint_check CHECK ((octet_length(fingerprint) = 32))
   constraint operations_has_one_owner CHECK ((num_nonnulls(owner_user_id, owner_team_id) = 1))
   constraint operations_idempotency_key_check CHECK (((idempotency_key ~ '^[!-~]+$'::text) AND (length(idempotency_key) <= 255)))
@@ -333,6 +334,7 @@ table operations
   constraint operations_tenant_id_owner_user_id_fkey FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, id)
   constraint operations_tenant_id_replaces_fkey FOREIGN KEY (tenant_id, replaces) REFERENCES operations(tenant_id, id)
   constraint operations_token_is_attempt CHECK ((fencing_token = attempts))
+  constraint operations_unknown_reason_check CHECK ((unknown_reason = ANY (ARRAY['timeout'::text, 'connection_lost'::text, 'crashed'::text, 'ambiguous'::text, 'worker_lost'::text, 'completion_overdue'::text, 'contradicting_evidence'::text, 'reopened'::text])))
   constraint operations_unresolved_has_deadline CHECK (((state <> ALL (ARRAY['unknown'::text, 'reconciling'::text])) OR ((deadline IS NOT NULL) AND (unknown_since IS NOT NULL) AND (unknown_reason IS NOT NULL))))
   constraint operations_within_budget CHECK ((attempts <= max_attempts))
   CREATE INDEX operations_behind ON public.operations USING btree (tenant_id, held_behind, id) WHERE ((held_behind IS NOT NULL) AND (state = 'planned'::text))
@@ -405,6 +407,7 @@ table resolutions
   constraint resolutions_pkey PRIMARY KEY (tenant_id, id)
   constraint resolutions_proposed_by_type_check CHECK ((proposed_by_type = ANY (ARRAY['user'::text, 'agent'::text, 'system'::text])))
   constraint resolutions_reason_check CHECK ((length(reason) > 0))
+  constraint resolutions_reason_code_check CHECK ((reason_code = ANY (ARRAY['provider_confirmed'::text, 'provider_denied'::text, 'statement_match'::text, 'counterparty_confirmed'::text, 'duplicate_found'::text, 'never_sent'::text, 'superseded'::text, 'other'::text])))
   constraint resolutions_resolution_check CHECK ((resolution = ANY (ARRAY['confirm_succeeded'::text, 'confirm_failed'::text, 'grant_resume'::text, 'keep_uncertain'::text, 'reopen'::text])))
   constraint resolutions_status_check CHECK ((status = ANY (ARRAY['settled'::text, 'granted'::text, 'kept'::text, 'reopened'::text, 'awaiting_approval'::text])))
   constraint resolutions_tenant_id_decision_id_key UNIQUE (tenant_id, decision_id)
@@ -586,9 +589,10 @@ function actor_names(uuid,text[])
    STABLE
   AS $function$
     select coalesce(json_object_agg(n.id, n.name), '{}') from (
-      select u.id::text as id, coalesce(nullif(u.name, ''), u.email) as name from users u where u.tenant_id = p_tenant and u.id::text = any (p_ids)
+      select u.id::text as id, coalesce(nullif(u.name, ''), u.email) as name from users u
+        where cardinality(p_ids) > 0 and u.tenant_id = p_tenant and u.id::text = any (p_ids)
       union all
-      select k.id::text, k.name from api_keys k where k.tenant_id = p_tenant and k.id::text = any (p_ids)
+      select k.id::text, k.name from api_keys k where cardinality(p_ids) > 0 and k.tenant_id = p_tenant and k.id::text = any (p_ids)
     ) n
   $function$
 
@@ -1105,26 +1109,32 @@ function ledger_due(uuid,integer,integer)
    RETURNS TABLE(id uuid, due text)
    LANGUAGE plpgsql
    STABLE
+   SET enable_seqscan TO 'off'
+   SET enable_bitmapscan TO 'off'
+   SET enable_sort TO 'off'
+   SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
   #variable_conflict use_column
+  declare
+    v_now constant timestamptz := clock_timestamp();
+    v_retired_from constant timestamptz := v_now - make_interval(days => p_retention_days);
   begin
     perform set_config('onceover.tenant_id', p_tenant::text, true);
     return query
       (select o.id, 'lease' from operations o
-        where o.tenant_id = p_tenant and o.state = 'submitted' and o.lease_expires_at is not null and o.lease_expires_at <= clock_timestamp()
+        where o.tenant_id = p_tenant and o.state = 'submitted' and o.lease_expires_at is not null and o.lease_expires_at <= v_now
         order by o.lease_expires_at limit p_limit)
       union all
       (select o.id, 'completion' from operations o
-        where o.tenant_id = p_tenant and o.state = 'submitted' and o.lease_expires_at is null and o.completes_by <= clock_timestamp()
+        where o.tenant_id = p_tenant and o.state = 'submitted' and o.lease_expires_at is null and o.completes_by <= v_now
         order by o.completes_by limit p_limit)
       union all
       (select o.id, 'deadline' from operations o
-        where o.tenant_id = p_tenant and o.state in ('unknown', 'reconciling') and o.deadline <= clock_timestamp() and o.overdue_since is null
+        where o.tenant_id = p_tenant and o.state in ('unknown', 'reconciling') and o.deadline <= v_now and o.overdue_since is null
         order by o.deadline limit p_limit)
       union all
       (select o.id, 'retention' from operations o
-        where o.tenant_id = p_tenant and o.settled_at is not null and o.retired_at is null
-          and o.settled_at <= clock_timestamp() - make_interval(days => p_retention_days)
+        where o.tenant_id = p_tenant and o.settled_at is not null and o.retired_at is null and o.settled_at <= v_retired_from
         order by o.settled_at limit p_limit);
   end $function$
 
@@ -1133,6 +1143,7 @@ function ledger_events(uuid,uuid,integer)
    RETURNS TABLE(events json, names json)
    LANGUAGE plpgsql
    STABLE
+   SET enable_seqscan TO 'off'
   AS $function$
   #variable_conflict use_column
   begin
@@ -1147,15 +1158,21 @@ function ledger_heartbeat(uuid,uuid,integer,bigint,integer)
   CREATE OR REPLACE FUNCTION public.ledger_heartbeat(p_tenant uuid, p_operation uuid, p_attempt integer, p_token bigint, p_lease_seconds integer)
    RETURNS TABLE(lease_expires_at timestamp with time zone)
    LANGUAGE plpgsql
+   SET enable_seqscan TO 'off'
+   SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
   #variable_conflict use_column
+  declare
+    v_held operations;
   begin
     perform set_config('onceover.tenant_id', p_tenant::text, true);
-    return query
-      update operations o set lease_expires_at = greatest(o.lease_expires_at, ledger_now() + make_interval(secs => p_lease_seconds))
-      where o.tenant_id = p_tenant and o.id = p_operation and o.attempts = p_attempt and o.fencing_token = p_token
-        and o.state = 'submitted' and o.lease_expires_at > clock_timestamp()
-      returning o.lease_expires_at;
+    select * into v_held from operations o where o.tenant_id = p_tenant and o.id = p_operation for update;
+    if v_held.attempts = p_attempt and v_held.fencing_token = p_token and v_held.state = 'submitted' and v_held.lease_expires_at > clock_timestamp() then
+      return query
+        update operations o set lease_expires_at = greatest(o.lease_expires_at, ledger_now() + make_interval(secs => p_lease_seconds))
+        where o.tenant_id = p_tenant and o.id = p_operation
+        returning o.lease_expires_at;
+    end if;
   end $function$
 
 function ledger_insert(uuid,timestamp with time zone,begin_row[],uuid)
@@ -1235,6 +1252,8 @@ function ledger_load(uuid,uuid[])
    RETURNS TABLE(id uuid, loaded json)
    LANGUAGE plpgsql
    STABLE
+   SET enable_seqscan TO 'off'
+   SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
   #variable_conflict use_column
   begin
@@ -1257,11 +1276,12 @@ function ledger_load(uuid,uuid[])
         'names', actor_names(p_tenant, array(
           select e.recorded_by_id from evidence e where e.tenant_id = p_tenant and e.operation_id = o.id
           union select r.proposed_by::text from resolutions r where r.tenant_id = p_tenant and r.operation_id = o.id
-          union select d.decided_by::text from resolution_decisions d join resolutions r on r.tenant_id = p_tenant and r.id = d.resolution_id
-            where d.tenant_id = p_tenant and r.operation_id = o.id
+          union select d.decided_by::text from resolutions r join resolution_decisions d on d.tenant_id = p_tenant and d.resolution_id = r.id
+            where r.tenant_id = p_tenant and r.operation_id = o.id
           union select n.author_id from notes n where n.tenant_id = p_tenant and n.operation_id = o.id))
       )
-      from operations o where o.tenant_id = p_tenant and o.id = any (p_ids);
+      from unnest(p_ids) i (id)
+      cross join lateral (select x.* from operations x where x.tenant_id = p_tenant and x.id = i.id offset 0) o;
   end $function$
 
 function ledger_now()

@@ -165,25 +165,20 @@ const NOT_YET: Omit<OperationRow, Exclude<keyof BeginColumns, 'similarity_digest
  * the most frequent path of all, and a wide row costs both sides to carry.
  */
 function asSaved(tenantId: string, sent: BeginRow, now: number): OperationRecord {
-  const retention = sent.key_retention_seconds
-  const planned = {
-    ...toRecord({ ...NOT_YET, ...sent.operation }),
-    tenantId,
-    budgetEndsAt: now + sent.budget_seconds * 1000,
-    createdAt: now,
-    updatedAt: now
-  }
-  if (sent.mode === 'plan') return planned
-  return {
-    ...planned,
-    version: 2,
-    state: 'submitted',
-    attempts: 1,
-    fencingToken: 1,
-    leaseExpiresAt: now + sent.lease_seconds * 1000,
-    leaseHolder: sent.actor_id,
-    keyExpiresAt: retention === null ? null : now + retention * 1000
-  }
+  const saved = toRecord({ ...NOT_YET, ...sent.operation })
+  saved.tenantId = tenantId
+  saved.budgetEndsAt = now + sent.budget_seconds * 1000
+  saved.createdAt = now
+  saved.updatedAt = now
+  if (sent.mode === 'plan') return saved
+  saved.version = 2
+  saved.state = 'submitted'
+  saved.attempts = 1
+  saved.fencingToken = 1
+  saved.leaseExpiresAt = now + sent.lease_seconds * 1000
+  saved.leaseHolder = sent.actor_id
+  if (sent.key_retention_seconds !== null) saved.keyExpiresAt = now + sent.key_retention_seconds * 1000
+  return saved
 }
 
 /** Saved by the try before this one, whose answer was lost: untouched since, so nobody was told of it. */

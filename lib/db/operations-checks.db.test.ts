@@ -51,6 +51,8 @@ const cases: [string, State, Row, string][] = [
   ['two owners', 'planned', { owner_user_id: userId }, 'has_one_owner'],
   ['unknown without a deadline', 'unknown', { deadline: null }, 'unresolved_has_deadline'],
   ['unknown since nobody knows when', 'unknown', { unknown_since: null }, 'unresolved_has_deadline'],
+  ['unknown for a reason of its own invention', 'unknown', { unknown_reason: 'mood' }, 'unknown_reason_check'],
+  ['failed for a reason of its own invention', 'failed', { failure_reason: 'mood' }, 'failure_reason_check'],
   ['unknown for no reason', 'unknown', { unknown_reason: null }, 'unresolved_has_deadline'],
   ['reconciling without a deadline', 'reconciling', { deadline: null }, 'unresolved_has_deadline'],
   ['reconciling since nobody knows when', 'reconciling', { unknown_since: null }, 'unresolved_has_deadline'],

@@ -75,6 +75,7 @@ const cases: [string, string, Row, string][] = [
   ],
   ['a resolution by nobody', 'resolutions', { proposed_by_type: 'nobody' }, 'resolutions_proposed_by_type_check'],
   ['a resolution without a reason', 'resolutions', { reason: '' }, 'resolutions_reason_check'],
+  ['a resolution with an unknown reason code', 'resolutions', { reason_code: 'mood' }, 'resolutions_reason_code_check'],
   ['a resolution of its own invention', 'resolutions', { resolution: 'resend' }, 'resolutions_resolution_check'],
   ['a resolution with an unknown status', 'resolutions', { status: 'done' }, 'resolutions_status_check'],
   [

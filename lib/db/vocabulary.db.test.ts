@@ -3,12 +3,15 @@ import {
   ACTION_CLASSES,
   ACTOR_TYPES,
   EVIDENCE_KINDS,
+  FAILURE_REASONS,
   FINDINGS,
   OUTCOMES,
+  REASON_CODES,
   RESOLUTION_STATUSES,
   RESOLUTIONS,
   ROLES,
-  STATES
+  STATES,
+  UNKNOWN_REASONS
 } from '@/lib/domain/operation/vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 
@@ -26,11 +29,14 @@ async function allowed(constraint: string): Promise<string[]> {
 test.each([
   ['operations_state_check', STATES],
   ['operations_action_class_check', ACTION_CLASSES],
+  ['operations_unknown_reason_check', UNKNOWN_REASONS],
+  ['operations_failure_reason_check', FAILURE_REASONS],
   ['attempt_reports_outcome_check', OUTCOMES],
   ['evidence_finding_check', FINDINGS],
   ['evidence_kind_check', EVIDENCE_KINDS],
   ['evidence_recorded_by_type_check', ACTOR_TYPES],
   ['resolutions_resolution_check', RESOLUTIONS],
+  ['resolutions_reason_code_check', REASON_CODES],
   ['resolutions_proposed_by_type_check', ACTOR_TYPES],
   ['resolution_decisions_decided_by_type_check', ACTOR_TYPES],
   ['notes_author_type_check', ACTOR_TYPES],
