@@ -113,7 +113,7 @@ describe('changing the own password', () => {
     expect((await Promise.all(changes)).filter((answer) => answer.ok)).toHaveLength(1)
   })
 
-  it('cannot be used to guess: five wrong tries wait like those at the door', async () => {
+  it('cannot be used to guess: five wrong tries wait like those at sign-in', async () => {
     const member = await testMember('operator')
     const answers = []
     for (let tries = 0; tries < 6; tries++) {

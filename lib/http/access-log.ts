@@ -1,17 +1,17 @@
 import { log } from '@/lib/log'
 import type { AccessLine } from './adapter'
 
-/** Lines wait at most this long, or until this many are there: one write then carries them all. */
+/** Lines wait at most this long, or until there are this many; then one write has them all. */
 const FLUSH_MS = 50
 const FLUSH_LINES = 128
 
 /**
- * The access log: one JSON object a line on stdout, as lib/log writes it. It has a way of its own because there is one
- * line per request: what it holds is closed and clean (ids, route templates, numbers), so nothing needs redacting, and
- * lines are written together. A terminal gets the readable form of lib/log instead.
+ * The access log: one JSON object a line on stdout, as lib/log writes it. It does not use lib/log because there is one
+ * line per request: its fields are a closed set (ids, route templates, numbers), so nothing needs redaction, and lines
+ * are written together. A terminal gets the readable form of lib/log instead.
  */
 export function createAccessLog(): (line: AccessLine) => void {
-  // Whoever watches a terminal looks for writes and refusals; the console's own polling would push them out of sight.
+  // A terminal shows only writes and refusals, because the polling of the console would hide them.
   if (process.stdout.isTTY) {
     return (line) => log[line.method === 'GET' && line.status < 400 ? 'debug' : 'info'](line, 'request')
   }

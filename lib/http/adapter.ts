@@ -22,7 +22,7 @@ export type AccessLine = {
   credential?: string
 }
 
-/** What the HTTP adapter needs from outside; tests give their own. */
+/** The dependencies of the HTTP adapter; tests pass their own. */
 export type HttpSettings = {
   /** Public URL of the server, without a trailing slash. */
   baseUrl: string

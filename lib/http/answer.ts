@@ -12,7 +12,7 @@ import type { Trace } from './trace'
 /** State of a request that its answer shows. */
 export type Exchange = { trace: Trace; rate?: RateState }
 
-/** Sends what a verb answered. */
+/** Sends the answer of a verb. */
 export function sendAnswer(
   context: HttpContext,
   endpoint: Endpoint,
@@ -31,7 +31,7 @@ export function sendAnswer(
 
 /**
  * Sends a refusal as `application/problem+json`.
- * @param more.asksToAct the caller asked whether it may act, and is told whether the tool may be called.
+ * @param more.asksToAct True for a caller that asked whether it can act; the answer then says whether to call the tool.
  * @param more.allow the methods of the path, where the method was refused.
  */
 export function sendProblem(
@@ -71,7 +71,7 @@ function jsonLines(body: unknown): string {
   return items.map((item) => `${JSON.stringify(item)}\n`).join('')
 }
 
-/** Throws when an answer is not what its endpoint declares: a defect of ours, found before a client finds it. */
+/** Throws if an answer does not match its declaration, so that tests find the defect before a client. */
 function checkAnswer(endpoint: Endpoint, status: 200 | 201 | 202, body: unknown): void {
   const declared = endpoint.answers[status]
   if (declared === undefined) throw new Error(`${endpoint.summary}: status ${status} is not declared`)

@@ -10,9 +10,9 @@ export type AuthenticatedCaller = Caller & { via: Extract<Via, 'http' | 'console
 const BEARER = /^Bearer +([\x21-\x7e]{1,500})$/i
 
 /**
- * Who asks: the API key of the Authorization header, or the session of the console where that header is not sent. A
- * session may write only from the console's own pages.
- * @param peerAddress the peer's address as the socket knows it; forwarded headers are never believed.
+ * The caller: the API key of the Authorization header, or without that header the session of the console. A session can
+ * write only from the pages of the console.
+ * @param peerAddress the peer address of the connection; forwarded headers are ignored.
  */
 export async function authenticate(
   request: Request,
@@ -45,8 +45,8 @@ export async function authenticate(
 const unauthenticated = (detail: string): Refusal => ({ code: 'unauthenticated', detail })
 
 /**
- * A failed attempt is counted against its peer address, and past the limit told to wait. A valid credential is never held
- * up by the failures of others behind the same address.
+ * A failed attempt is counted against its peer address, and above the limit it must wait. A valid credential is never
+ * delayed by failures of others behind the same address.
  */
 async function failed(detail: string, peerAddress: string | undefined, settings: HttpSettings): Promise<Result<never>> {
   const state = peerAddress === undefined ? null : await settings.failures.take(peerAddress)

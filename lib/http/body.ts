@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** 256 KiB: what one request may carry. */
+/** The largest body: 256 KiB. */
 export const BODY_LIMIT_BYTES = 262_144
-/** The whole body must be here after this time, however it trickles. */
+/** The whole body must arrive within this time. */
 export const BODY_DEADLINE_MS = 10_000
 
 export type BodyLimits = { maxBytes: number; deadlineMs: number }
@@ -11,9 +11,9 @@ export type BodyReading =
   | { ok: false; code: 'payload_too_large' | 'request_timeout' | 'invalid_json'; detail: string }
 
 /**
- * Reads a request's body as bytes, never more than the limit and never longer than the deadline, whatever
- * Content-Length promises. The rest of a body that is cut off is left to the server, which closes the connection.
- * @param incoming Node's own message where there is one: reading it directly spares a Web stream per request.
+ * Reads a request's body as bytes, never beyond the size limit or the deadline, independent of Content-Length. The
+ * server closes the connection of a cut body.
+ * @param incoming Node's own message if there is one: reading it directly saves a Web stream per request.
  */
 export function readBody(
   request: Request,
@@ -47,7 +47,7 @@ function readIncoming(incoming: IncomingMessage, limits: BodyLimits): Promise<Bo
     }
     const onBroken = () => finish(broken)
     incoming.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
-    // A client that left before this point has sent its last event already.
+    // A client that disconnected before this point has already emitted its last event.
     if (incoming.destroyed && !incoming.readableEnded) finish(broken)
   })
 }

@@ -9,9 +9,9 @@ import { answerUnknown } from './unknown-path'
 type Mounted = Route & { handler: Handler<HttpEnv> }
 
 /**
- * One Hono app from the declared endpoints. Every path has exactly one handler and no middleware,
- * and the router is named, so that a path it cannot hold in its one expression fails here instead of making every
- * request several times slower.
+ * One Hono app from the declared endpoints. Every path has exactly one handler and no middleware, and the router is
+ * chosen explicitly, so that a path that does not fit its single expression fails here instead of slowing every
+ * request.
  */
 export function buildApi(perform: Perform, settings: HttpSettings): Api {
   const api: Api = new Hono<HttpEnv>({ router: new RegExpRouter() })
@@ -28,7 +28,7 @@ export function buildApi(perform: Perform, settings: HttpSettings): Api {
   return api
 }
 
-/** Those among the routes whose pattern would also match this fixed path: the router takes only one of them. */
+/** The routes whose pattern also matches this fixed path: the router uses only one of them. */
 function patternsOver(one: Mounted, among: Mounted[]): Mounted[] {
   if (one.path.includes('{')) return []
   return among.filter(({ method, path }) => {

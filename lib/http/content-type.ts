@@ -1,8 +1,8 @@
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 
 /**
- * What is wrong with how a body is labelled, as a sentence, or null. Compressed bodies are refused: a limit on what
- * arrives would not limit what it unfolds to.
+ * Returns the fault of the content headers, as a sentence, or null. Compressed bodies are refused, because a limit on
+ * the sent size does not limit the decompressed size.
  */
 export function mediaFault(headers: Headers): string | null {
   const encoding = headers.get('content-encoding')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { FieldError } from '@/lib/domain/operation/refusal'
 
-/** At most this many faults are listed: enough to mend a form, not enough to make a large answer. */
+/** The greatest number of listed faults, so that an answer stays small. */
 const MAX_ERRORS = 25
 
-/** What zod found, as JSON Pointers (RFC 6901) and sentences that never repeat a value. */
+/** Converts zod issues to JSON Pointers (RFC 6901) and sentences that never repeat a value. */
 export function fieldErrors(schema: z.ZodType, error: z.ZodError, input: unknown): FieldError[] {
   const errors: FieldError[] = []
   for (const issue of error.issues) {
@@ -62,7 +62,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value
 }
 
-/** Names of the fields that the schema knows at a path; empty where it is no object. */
+/** The field names of the schema at a path; empty if it is not an object. */
 function knownFields(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let here = unwrap(schema)
   for (const part of path) {

@@ -5,7 +5,7 @@ import { perform } from '@/lib/verbs/perform'
 import type { Api } from './adapter'
 import { JSON_TYPE, plainHeaders, send } from './send'
 
-/** What stands beside the endpoints: health and figures. */
+/** The routes beside the endpoints: health and metrics. */
 export function mountHealth(api: Api): Api {
   api.get('/api/health/live', (context) => send(context, 200, json(), '{"status":"live"}'))
   api.get('/api/health/ready', async (context) => {

@@ -10,7 +10,7 @@ type Timer = Histogram.Internal<'method' | 'route' | 'status'>
 export function createObserver(): HttpSettings['observe'] {
   const { requestSeconds, refusals } = getMetrics()
   const write = createAccessLog()
-  // Resolving labels costs more than observing; each combination of a closed set is resolved once.
+  // To resolve labels costs more than to observe, so each combination of a closed set is resolved once.
   const timers = new Map<string, Timer>()
   const timerOf = ({ method, route, status }: AccessLine): Timer => {
     const name = `${method} ${route} ${status}`
@@ -31,11 +31,11 @@ export function createObserver(): HttpSettings['observe'] {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** While the ledger is away every request fails alike; one line in this time says so. */
+/** While the ledger is unavailable every request fails, so it is logged once in this time. */
 const UNAVAILABLE_LINE_MS = 1000
 let lastUnavailableLine = Number.NEGATIVE_INFINITY
 
-/** Counts what was thrown, and logs it: every defect, and the ledger's absence once a second. */
+/** Counts and logs thrown errors: every defect, and an unavailable ledger once a second. */
 export const logError: HttpSettings['onError'] = (error, where) => {
   const unavailable = error instanceof Error && error.name === 'LedgerUnavailableError'
   getMetrics().ledgerErrors.inc({ kind: unavailable ? 'unavailable' : 'defect' })

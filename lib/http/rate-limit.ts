@@ -2,14 +2,17 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 export type RateState = {
   allowed: boolean
-  /** Whole seconds until the window starts anew, at least one. */
+  /** Whole seconds until the next window, at least one. */
   resetSeconds: number
   /** The `RateLimit` field (draft-ietf-httpapi-ratelimit-headers-10). */
   field: string
 }
 export type RateLimit = { policyField: string; take: (id: string) => Promise<RateState> }
 
-/** Counts requests of one process in fixed windows. Nothing is shared between processes: it guards this one. */
+/**
+ * Counts requests of one process in fixed windows. Counters are not shared between processes; each process limits
+ * itself.
+ */
 export function createRateLimit(name: string, quota: number, windowSeconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: quota, duration: windowSeconds })
   const stateOf = (result: RateLimiterRes, allowed: boolean): RateState => {

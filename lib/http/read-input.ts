@@ -12,7 +12,7 @@ import { readBody } from './body'
 import { mediaFault } from './content-type'
 import { fieldErrors } from './field-errors'
 
-/** What a verb is given, before the types of its endpoint are laid over it. */
+/** The input of a verb, before it gets the types of its endpoint. */
 type Input = VerbInput<EndpointId>
 
 /** Reads and checks everything an endpoint declares, in the order path, key, query, body. */
@@ -72,7 +72,7 @@ function readParams(
 
 function readQuery(url: string, schema: z.ZodType): Result<unknown> {
   const start = url.indexOf('?')
-  // Without a prototype, so that a field named __proto__ is seen and refused like any other.
+  // Without a prototype, so that a field named __proto__ is refused like any other.
   const given: Record<string, string> = Object.create(null)
   if (start !== -1) {
     for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {

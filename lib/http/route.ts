@@ -16,7 +16,7 @@ import { readTrace } from './trace'
 /** State collected while a request is processed. */
 type RequestState = Exchange & { caller?: AuthenticatedCaller }
 
-/** The gate as one endpoint calls it. */
+/** `perform` for one endpoint. */
 type PerformEndpoint = (
   id: EndpointId,
   ctx: ServiceContext,
@@ -47,7 +47,7 @@ export function route(id: EndpointId, perform: Perform, settings: HttpSettings):
         ? sendAnswer(context, endpoint, result.value, state, settings)
         : sendProblem(context, result.refusal, state, settings, { asksToAct })
     } catch (error) {
-      const refusal = refusalOf(error, endpoint)
+      const refusal = asRefusal(error, endpoint)
       status = REFUSAL_STATUS[refusal.code]
       code = refusal.code
       settings.onError(error, { requestId: trace.requestId, traceId: trace.traceId, route: template })
@@ -113,7 +113,7 @@ function tooMany(resetSeconds: number): Refusal {
 }
 
 /** Known by name, because an adapter must not import the database's classes. */
-function refusalOf(error: unknown, endpoint: Endpoint): Refusal {
+function asRefusal(error: unknown, endpoint: Endpoint): Refusal {
   if (error instanceof Error && error.name === 'LedgerUnavailableError') {
     const { retryAfterSeconds } = error as { retryAfterSeconds?: number }
     return {

@@ -1,8 +1,8 @@
 /**
- * Whether a session may write with this request. Browsers say where a request comes from and scripts cannot forge it:
- * `Sec-Fetch-Site` must be `same-origin` where it is sent, and `Origin` must name this server where it is sent. A
- * request that carries neither is refused, because no browser that the console supports sends such a write.
- * @param publicUrl the server's public address: behind a proxy `Host` may be another one.
+ * Whether a session may write with this request. Browsers state the origin of a request and scripts cannot forge it: if
+ * sent, `Sec-Fetch-Site` must be `same-origin` and `Origin` must name this server. A request without both is refused,
+ * because no supported browser sends such a write.
+ * @param publicUrl the public URL of the server: behind a proxy `Host` can differ.
  */
 export function isSameOrigin(headers: Headers, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site')

@@ -4,8 +4,8 @@ import type { HttpContext } from './adapter'
 export type HeaderFields = Record<string, string>
 
 /**
- * The header fields of every answer: nothing is cached, sniffed, framed, run or referred to. A fresh object of one
- * shape, because the caller adds to it.
+ * The header fields of every answer: no caching, sniffing, framing, scripts or referrer. A new object each time,
+ * because the caller adds to it.
  */
 export function plainHeaders(contentType: string): HeaderFields {
   return {
@@ -19,8 +19,8 @@ export function plainHeaders(contentType: string): HeaderFields {
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Sends an answer. On node:http it is written straight to Node's response, which spares a Web Response with its
- * headers and stream per request; elsewhere it is a Response.
+ * Sends an answer. On node:http it writes directly to Node's response, which saves a Web Response per request;
+ * elsewhere it returns a Response.
  */
 export function send(context: HttpContext, status: number, headers: HeaderFields, text: string): Response {
   const outgoing = context.env?.outgoing

@@ -6,7 +6,7 @@ import { BODY_DEADLINE_MS, BODY_LIMIT_BYTES } from './body'
 import { createObserver, logError } from './observe'
 import { createRateLimit } from './rate-limit'
 
-/** Failed authentications that one address may make in a minute. */
+/** The limit of failed authentications per IP address and minute. */
 const FAILURES_PER_MINUTE = 60
 
 /** The settings of this process, from its environment. */

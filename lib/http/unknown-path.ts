@@ -13,7 +13,7 @@ const patterns = Object.values(routes).map(({ method, path }) => ({
   pattern: new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }))
 
-/** The methods that a path takes, in alphabetical order; empty when there is no such path. */
+/** The methods of a path, in alphabetical order; empty for an unknown path. */
 export function allowedMethods(pathname: string): string[] {
   const methods = new Set<string>()
   for (const { method, pattern } of patterns) if (pattern.test(pathname)) methods.add(method)
@@ -23,8 +23,8 @@ export function allowedMethods(pathname: string): string[] {
 }
 
 /**
- * Answers what no endpoint takes: 405 for another method of a known path, 404 for an unknown path. Below the API's base
- * an unknown path needs a credential first, so that no trick with the path gets past the gate.
+ * Answers requests without an endpoint: 405 for another method of a known path, 404 for an unknown path. Below the
+ * API's base an unknown path needs a credential first, so that a crafted path cannot avoid authentication.
  */
 export async function answerUnknown(context: HttpContext, settings: HttpSettings): Promise<Response> {
   const startedAt = performance.now()

@@ -1,5 +1,5 @@
 import type { Result } from '@/lib/domain/operation/result'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 
-/** What a job does with one operation that is due, and whether that changed it. */
+/** The work of a job on one due operation, and whether the operation changed. */
 export type DueJob = (ctx: ServiceContext, operationId: string) => Promise<Result<{ changed: boolean }>>

@@ -2,12 +2,12 @@ import { getEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { sweep } from './sweep'
 
-/** The running jobs of this process; `stop` waits for the sweep under way. */
+/** The running jobs of this process; `stop` waits for the running sweep. */
 export type Jobs = { stop: () => Promise<void> }
 
 /**
- * Starts the sweeps, one every ONCEOVER_SWEEP_SECONDS and the first at once: what lapsed while nobody ran is unknown
- * before the first request is a minute old. Several processes may sweep: each change is guarded by a version.
+ * Starts the sweeps, one every ONCEOVER_SWEEP_SECONDS and the first at once, so that leases that ended during downtime
+ * become unknown soon after the start. Several processes can sweep, because a version guards each change.
  */
 export function startJobs(): Jobs {
   const env = getEnv()

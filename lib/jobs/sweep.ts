@@ -6,7 +6,7 @@ import { overdueCompletions } from './overdue-completions'
 import { purgePayloads } from './purge-payloads'
 import { SYSTEM, systemContext } from './system-context'
 
-/** Rows of one kind that one round takes; the rest follows in the next round. */
+/** The number of rows of one kind per round; the rest follows in the next round. */
 const ROUND_LIMIT = 200
 
 /** The job for each thing that time makes due. */
@@ -18,9 +18,9 @@ const JOBS = {
 } satisfies Record<string, DueJob>
 
 /**
- * Moves everything that time has made due in every tenant. Deciding again is harmless, so two sweepers at once are.
- * A tenant whose sweep fails is handed to `onError` and does not hold up the others; it is due again at the next sweep.
- * @returns how many operations were due.
+ * Moves everything that time has made due in every tenant. Deciding again is harmless, so two sweepers at once are. A
+ * tenant whose sweep fails is handed to `onError` and does not hold up the others; it is due again at the next sweep.
+ * @returns the number of due operations.
  */
 export async function sweep(
   retentionDays: number,
@@ -48,7 +48,7 @@ async function sweepTenant(tenantId: string, retentionDays: number): Promise<num
     // All at once, so that they leave as few statements.
     const answers = await Promise.all(due.value.map((item) => JOBS[item.due](ctx, item.id)))
     moved += answers.length
-    // A full round has more behind it; one that moved nothing would find the same rows for ever.
+    // A full round means that there may be more rows; a round without a change would find the same rows again.
     const progress = answers.some((answer) => answer.ok && answer.value.changed)
     if (answers.length < ROUND_LIMIT || !progress) return moved
   }

@@ -9,7 +9,7 @@ export const SYSTEM: SystemContext = {
   via: 'job'
 }
 
-/** The ledger itself as the one who acts in a tenant. It holds no scope: what it may do the action's policy decides. */
+/** The ledger as the actor in a tenant. It has no scope: the policy of the action decides what it can do. */
 export const systemContext = (tenantId: string): ServiceContext => ({
   ...SYSTEM,
   tenantId: vouchTenant(tenantId),

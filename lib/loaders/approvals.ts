@@ -7,10 +7,10 @@ import { perform } from '@/lib/verbs/perform'
 import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 
-/** Who reads the approvals: the id as on the wire, and why they may approve nothing, or null where they may. */
+/** The reader of the approvals: the wire id, and why this reader cannot approve, or null. */
 export type ApprovalReader = { id: string; forbidden: string | null }
 
-/** The proposals that wait, and who reads them: nobody approves their own. */
+/** The waiting proposals and their reader, who cannot approve own proposals. */
 export async function loadApprovals(): Promise<{ state: DehydratedState; reader: ApprovalReader }> {
   const session = await requireSession()
   const ctx = contextOf(session)

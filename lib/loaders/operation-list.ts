@@ -6,10 +6,10 @@ import { perform } from '@/lib/verbs/perform'
 import { dehydrated } from './dehydrated'
 import { requireContext } from './session'
 
-/** An action that the search can be narrowed to, and the provider it usually calls. */
+/** An action for the filter of the search, and its usual provider. */
 export type ActionChoice = { name: string; provider: string | null }
 
-/** One page of the search over all operations, and the actions to narrow it to. */
+/** One page of the search over all operations, and the actions for its filter. */
 export async function loadOperationList(
   filter: OperationFilter
 ): Promise<{ state: DehydratedState; actions: ActionChoice[] }> {

@@ -6,22 +6,22 @@ import type { Answer } from '@/lib/services/kernel/context'
 import { perform } from '@/lib/verbs/perform'
 import { contextOf, requireSession } from './session'
 
-export type OperationPage = {
+export type OperationPageData = {
   detail: OperationDetail
   timeline: TimelineItem[]
   audit: AuditAnswer
-  /** Who reads, as owners are named on the wire. */
+  /** The reader, with the wire id of an owner. */
   you: { id: string }
   /** When it was read, in milliseconds since the epoch. */
   servedAt: number
 }
 
 /**
- * The page of one operation: the operation, what happened to it and its verified trail.
+ * The page of one operation: the operation, its timeline and its verified audit trail.
  * @param operationId as it is on the wire
- * @returns null for what does not exist, belongs to somebody else or is no such id: nobody can tell which.
+ * @returns null for an absent, foreign or invalid id; the result does not say which.
  */
-export async function loadOperation(operationId: string): Promise<OperationPage | null> {
+export async function loadOperation(operationId: string): Promise<OperationPageData | null> {
   const servedAt = Date.now()
   const session = await requireSession()
   const id = fromWireId('op', operationId)

@@ -1,2 +1,2 @@
-/** Where proxy.ts writes the path of a page, so that the gate can bring people back to it after they sign in. */
+/** The header in which proxy.ts writes the path of a page, so that sign-in can return to it. */
 export const PATH_HEADER = 'x-onceover-path'

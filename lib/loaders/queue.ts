@@ -11,12 +11,12 @@ import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 import { loadSummary } from './summary'
 
-/** Who reads the queue: the id as on the wire, and why they may not take a step, or null where they may. */
+/** The reader of the queue: the wire id, and why this reader cannot take a step, or null. */
 export type QueueReader = { id: string; assignForbidden: string | null; noteForbidden: string | null }
 
 /**
- * The first page of the queue and its numbers. An address whose filters the list does not understand brings no page: the
- * island asks itself and shows what it is told.
+ * The first page of the queue and its numbers. For a URL with invalid filters there is no page: the island sends the
+ * request and shows the refusal.
  */
 export async function loadQueue(
   filter: QueueFilter

@@ -7,14 +7,14 @@ import type { ServiceContext } from '@/lib/services/kernel/context'
 import { signInPath } from '@/lib/sign-in/callback-path'
 import { PATH_HEADER } from './path-header'
 
-/** The signed-in member of this request, or null. Read once for a page, however many loaders ask. */
+/** The signed-in member of this request, or null. Read once per page for all loaders. */
 export const currentSession = cache(
   async (): Promise<Session | null> => authenticateSession({ headers: await headers() })
 )
 
 /**
- * The gate of every page of the console: the signed-in member, or a redirect to the sign-in page that comes back to this
- * page, or to the page where a one-time password is replaced.
+ * Requires a session for a page of the console: returns the signed-in member, or redirects to the sign-in page, or to
+ * the page where a one-time password is replaced.
  */
 export async function requireSession(): Promise<Session> {
   const session = await currentSession()
@@ -24,7 +24,7 @@ export async function requireSession(): Promise<Session> {
   return session
 }
 
-/** What loaders hand to services: the gate and a context in one. */
+/** Requires a session and returns it as the context of services. */
 export async function requireContext(): Promise<ServiceContext> {
   return contextOf(await requireSession())
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { perform } from '@/lib/verbs/perform'
 
-/** What the token of a set-up link is good for; open to everybody, because nobody can be signed in yet. */
+/** The status of a set-up token; public, because no member can be signed in yet. */
 export async function readSetup(token: unknown) {
   const ctx = { requestId: randomUUID(), traceparent: null, via: 'console' as const }
   const state = await perform('readSetup', ctx, { token })

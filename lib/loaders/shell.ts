@@ -3,7 +3,7 @@ import { dehydrated } from './dehydrated'
 import { requireSession } from './session'
 import { loadSummary } from './summary'
 
-/** What the frame of every page shows: whose console it is, who is in it and how much waits. */
+/** The data of the frame of every page: the workspace, the member and the counts. */
 export async function loadShell() {
   const session = await requireSession()
   return {

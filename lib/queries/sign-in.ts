@@ -20,8 +20,8 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 }
 
 /** Opens another identity provider, which returns to `path` as a member, or to the sign-in page with a reason. */
-export async function signInThrough(door: string, path: string): Promise<void> {
-  const answer = await fetch(`/api/auth/signin/${encodeURIComponent(door)}`, {
+export async function signInThrough(provider: string, path: string): Promise<void> {
+  const answer = await fetch(`/api/auth/signin/${encodeURIComponent(provider)}`, {
     method: 'POST',
     body: new URLSearchParams({ csrfToken: await csrfToken(), callbackUrl: path, json: 'true' })
   })

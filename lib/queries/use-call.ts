@@ -6,7 +6,7 @@ import type { EndpointAnswer, EndpointInput } from '@/lib/api/endpoint-types'
 import type { EndpointId } from '@/lib/api/routes'
 import { browserClient } from './browser-client'
 
-type Progress<Id extends EndpointId> = {
+type CallProgress<Id extends EndpointId> = {
   sending: boolean
   /** The input of the last call. */
   input?: EndpointInput<Id>
@@ -31,7 +31,7 @@ type CallOptions = {
 export function useCall<Id extends EndpointId>(id: Id, { onSettled }: CallOptions = {}) {
   const { refresh } = useRouter()
   const [refreshing, startTransition] = useTransition()
-  const [progress, setProgress] = useState<Progress<Id>>({ sending: false })
+  const [progress, setProgress] = useState<CallProgress<Id>>({ sending: false })
 
   const settle = async () => {
     if (onSettled === undefined) startTransition(() => refresh())

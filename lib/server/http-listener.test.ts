@@ -4,11 +4,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HttpListener } from '@/lib/server/http-listener'
 import { eventually } from '@/lib/testing/eventually'
 
-async function openDoor(limits = {}) {
+async function openListener(limits = {}) {
   const listener = new HttpListener(limits)
   const port = await listener.listen({ PORT: 0, HOST: '127.0.0.1' })
   onTestFinished(() => listener.drain(0))
-  return { door: listener, port, url: `http://127.0.0.1:${port}` }
+  return { listener, port, url: `http://127.0.0.1:${port}` }
 }
 
 /** Sends bytes as they are and collects the whole answer. */
@@ -24,9 +24,9 @@ function raw(port: number, text: string): Promise<string> {
   })
 }
 
-describe('the front door', () => {
+describe('the HTTP listener', () => {
   test('answers 503 until the parts are there, so that a balancer waits', async () => {
-    const { url } = await openDoor()
+    const { url } = await openListener()
     const answer = await fetch(`${url}/api/v1/operations`)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('1')
@@ -46,7 +46,7 @@ describe('the front door', () => {
     ['/docsy', 'pages'],
     ['/queue?next=/api/v1', 'pages']
   ])('hands %s to the %s', async (path, who) => {
-    const { door: listener, url } = await openDoor()
+    const { listener, url } = await openListener()
     listener.open(
       (_request, response) => response.end('api'),
       (_request, response) => response.end('pages')
@@ -55,7 +55,7 @@ describe('the front door', () => {
   })
 
   test('a handler that fails is answered 500, without a word of the reason', async () => {
-    const { door: listener, url } = await openDoor()
+    const { listener, url } = await openListener()
     const handle = async () => {
       throw new Error('secret')
     }
@@ -74,7 +74,7 @@ describe('the front door', () => {
   })
 
   test('a header of more than 16 KB is answered 431', async () => {
-    const { port } = await openDoor()
+    const { port } = await openListener()
     const answer = await raw(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(answer).toContain('application/problem+json')
@@ -83,7 +83,7 @@ describe('the front door', () => {
   })
 
   test('what cannot be read is answered on a connection that has answered before, too', async () => {
-    const { door: listener, port } = await openDoor()
+    const { listener, port } = await openListener()
     const handle = (_request: IncomingMessage, response: ServerResponse) => response.end('fine')
     listener.open(handle, handle)
     const good = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -99,7 +99,7 @@ describe('the front door', () => {
   })
 
   test('a whole address in the request line is its path, and a star is refused', async () => {
-    const { door: listener, port } = await openDoor()
+    const { listener, port } = await openListener()
     listener.open(
       (request, response) => response.end(`api ${request.url}`),
       (request, response) => response.end(`pages ${request.url}`)
@@ -111,13 +111,13 @@ describe('the front door', () => {
   })
 
   test('a body that does not arrive in time is answered 408', async () => {
-    const { port } = await openDoor({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 })
+    const { port } = await openListener({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 })
     const answer = await raw(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\nX: ')
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   test('a length together with chunks is answered 400', async () => {
-    const { port } = await openDoor()
+    const { port } = await openListener()
     const answer = await raw(
       port,
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
@@ -126,7 +126,7 @@ describe('the front door', () => {
   })
 
   test('draining lets a running request end, closes its connection and takes no new one', async () => {
-    const { door: listener, port, url } = await openDoor()
+    const { listener, port, url } = await openListener()
     let finish = () => {}
     const handle = vi.fn((_request, response) => {
       finish = () => response.end('done')
@@ -152,7 +152,7 @@ describe('the front door', () => {
   })
 
   test('draining cuts a request that does not end in time', async () => {
-    const { door: listener, url } = await openDoor()
+    const { listener, url } = await openListener()
     const handle = vi.fn()
     listener.open(handle, handle)
     const hanging = fetch(url).catch((error: Error) => error.name)
@@ -162,7 +162,7 @@ describe('the front door', () => {
   })
 
   test('a port in use is one clear line', async () => {
-    const { port } = await openDoor()
+    const { port } = await openListener()
     await expect(new HttpListener().listen({ PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(
       `Port ${port} is in use. Stop the other program, or start with PORT=<another port>.`
     )

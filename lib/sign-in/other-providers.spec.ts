@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { verifiedEmail } from './other-providers'
 
 describe('the address another provider vouches for', () => {
-  it.each(['google', 'github', 'oidc'])('%s must say that it has verified it', (door) => {
-    expect(verifiedEmail(door, { email: 'kim@example.com', email_verified: true })).toBe('kim@example.com')
-    expect(verifiedEmail(door, { email: 'kim@example.com', email_verified: false })).toBeNull()
-    expect(verifiedEmail(door, { email: 'kim@example.com' })).toBeNull()
-    expect(verifiedEmail(door, { email: 'kim@example.com', email_verified: 'true' as unknown as boolean })).toBeNull()
+  it.each(['google', 'github', 'oidc'])('%s must say that it has verified it', (provider) => {
+    expect(verifiedEmail(provider, { email: 'kim@example.com', email_verified: true })).toBe('kim@example.com')
+    expect(verifiedEmail(provider, { email: 'kim@example.com', email_verified: false })).toBeNull()
+    expect(verifiedEmail(provider, { email: 'kim@example.com' })).toBeNull()
+    expect(
+      verifiedEmail(provider, { email: 'kim@example.com', email_verified: 'true' as unknown as boolean })
+    ).toBeNull()
   })
 
   it('the one Entra directory that is trusted needs no mark, because its administrators set the addresses', () => {

@@ -8,7 +8,7 @@ import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
 import type { Role } from '@/lib/domain/operation/vocabulary'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 
-const SYSTEM = { type: 'system', id: null, requestId: null, via: 'cli' } as const
+const NO_ACTOR = { type: 'system', id: null, requestId: null, via: 'cli' } as const
 
 /** A member of a tenant of the test, with the context of a signed-in member. */
 export type TestMember = { ctx: ServiceContext; id: string; email: string; password: string; tenantId: string }
@@ -24,7 +24,7 @@ export async function testMember(role: Role, tenantId?: string): Promise<TestMem
   const id = uuidv7()
   const email = `${role}-${randomUUID()}@example.com`
   const password = 'unrelated words at hand'
-  await insertUser(tenant, { id, email, name: '', role, passwordHash: await hashPassword(password) }, SYSTEM)
+  await insertUser(tenant, { id, email, name: '', role, passwordHash: await hashPassword(password) }, NO_ACTOR)
   return { ctx: contextFor(tenant, id, role), id, email, password, tenantId: tenant }
 }
 

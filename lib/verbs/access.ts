@@ -4,22 +4,22 @@ import type { Refusal } from '@/lib/domain/operation/result'
 import type { CallContext, ServiceContext, SystemContext } from '@/lib/services/kernel/context'
 
 /**
- * Who may call a verb. `scopes`: a holder of any one of them, and an API key of any one of `keyScopes` where those are
- * given. The other kinds need no scope, and the text says why.
+ * The callers of a verb. `scopes`: a holder of any one of them, and an API key with any one of `keyScopes` if these are
+ * given. The other kinds need no scope, and the text gives the reason.
  */
 export type Access =
   | { scopes: ScopeRule; keyScopes?: ScopeRule }
   /** The installation itself: its jobs and its command line. */
   | { system: string }
-  /** A signed-in member, about their own account and nobody else's. */
+  /** A signed-in member, for the own account only. */
   | { self: string }
-  /** Everybody, a caller without a credential too. */
+  /** Every caller, even without a credential. */
   | { open: string }
 
-/** A context as the gate reads it: an open call may have no actor. */
+/** A context as `perform` reads it: an open call may have no actor. */
 export type AnyContext = CallContext | SystemContext | ServiceContext
 
-/** Why the caller may not call a verb of this access, or null where they may. */
+/** The refusal of a caller for a verb with this access, or null if the call is allowed. */
 export function refusalOf(access: Access, ctx: AnyContext): Refusal | null {
   if ('scopes' in access) {
     if (!('scopes' in ctx)) return ONLY_CREDENTIALS
@@ -31,12 +31,12 @@ export function refusalOf(access: Access, ctx: AnyContext): Refusal | null {
   return actor?.type === 'user' && 'credentialId' in ctx && ctx.credentialId === actor.id ? null : ONLY_MEMBERS
 }
 
-const ONLY_CREDENTIALS: Refusal = { code: 'unauthenticated', detail: 'This needs an API key or a session.' }
+const ONLY_CREDENTIALS: Refusal = { code: 'unauthenticated', detail: 'An API key or a session is required.' }
 const ONLY_SYSTEM: Refusal = {
   code: 'scope_missing',
-  detail: 'Only the command line and the jobs of the server do this.'
+  detail: 'Only the command line and the jobs of the server can do this.'
 }
 const ONLY_MEMBERS: Refusal = {
   code: 'scope_missing',
-  detail: 'Only a signed-in member does this, for their own account.'
+  detail: 'Only a signed-in member can do this, for the own account.'
 }

@@ -42,7 +42,7 @@ export type EndpointRun<Id extends EndpointId> = (
   input: VerbInput<Id>
 ) => Promise<Result<Answer<EndpointAnswer<Id>>>>
 
-/** The verb of every endpoint; its scopes stand in the endpoint's declaration. */
+/** The verb of every endpoint; its scopes are in the endpoint's declaration. */
 export const endpointVerbs = {
   beginOperation,
   listOperations,

@@ -19,20 +19,23 @@ import type { Access } from './access'
 // biome-ignore lint/suspicious/noExplicitAny: each verb declares its own context and input; perform checks them at the call.
 type OwnVerb = { access: Access; run: (ctx: any, input: any) => Promise<Result<unknown>> }
 
-const TIME = { system: 'Time makes it due; nobody may make time pass.' }
-const INSTALLATION = { system: 'It belongs to the installation and to no tenant of it.' }
+const TIME = { system: 'Only the sweeps decide what is due.' }
+const INSTALLATION = { system: 'It belongs to the installation and to no tenant.' }
 
 /** The verbs that are no endpoint. */
 export const ownVerbs = {
   changeOwnPassword: {
-    access: { self: 'Also for a member who still has to replace a one-time password and holds no scope until then.' },
+    access: { self: 'A member who must replace a one-time password has no scope yet.' },
     run: changeOwnPassword
   },
   endOwnSessions: { access: { self: 'Signing out needs no permission.' }, run: endOwnSessions },
 
-  readSetup: { access: { open: 'The link is the credential: nobody can be signed in yet.' }, run: readSetup },
-  completeSetup: { access: { open: 'The link is the credential, and this spends it.' }, run: completeSetup },
-  checkReadiness: { access: { open: 'A load balancer has no credential, and learns one word.' }, run: checkReadiness },
+  readSetup: { access: { open: 'The link is the credential, because no member exists yet.' }, run: readSetup },
+  completeSetup: { access: { open: 'The link is the credential, and this uses it.' }, run: completeSetup },
+  checkReadiness: {
+    access: { open: 'A load balancer has no credential, and the answer is one word.' },
+    run: checkReadiness
+  },
 
   ensureFirstTenant: { access: INSTALLATION, run: ensureFirstTenant },
   createTenant: { access: INSTALLATION, run: createTenant },

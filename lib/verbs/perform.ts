@@ -5,7 +5,7 @@ import { type AnyContext, refusalOf } from './access'
 import { type Registry, registry, type VerbId } from './registry'
 
 type RunOf<Id extends VerbId> = Registry[Id]['run']
-/** Who a verb wants to know: a caller of a tenant, the installation itself, or nobody in particular. */
+/** The caller that a verb needs: a caller of a tenant, the installation, or any caller. */
 export type ContextOf<Id extends VerbId> = Parameters<RunOf<Id>>[0]
 export type InputOf<Id extends VerbId> = Id extends EndpointId
   ? VerbInput<Id>
@@ -20,14 +20,14 @@ export type Perform = <Id extends VerbId>(
   input: InputOf<Id> | (() => Promise<Result<InputOf<Id>>>)
 ) => Promise<ResultOf<Id>>
 
-/** Every verb as the gate handles it, once its own types are checked at the call. */
+/** Every verb as `perform` handles it, after its own types are checked at the call. */
 type AnyRun = (ctx: AnyContext, input: unknown) => Promise<Result<unknown>>
 
 /**
- * The gate before a set of verbs. It is the only place that authorises: HTTP, loaders, sign-in actions, jobs and the
- * command line call it, and nothing but lib/verbs can import a verb.
+ * Authorises and calls a set of verbs. It is the only place that authorises: HTTP, loaders, sign-in actions, jobs and
+ * the command line call it, and only lib/verbs can import a verb.
  *
- * An adapter that still has to read its input hands over how to read it: what the caller may not ask for is not read.
+ * An adapter can pass a function that reads its input, so that the input of a refused call is not read.
  */
 export function createPerform(verbs: Registry): Perform {
   const perform = (id: VerbId, ctx: AnyContext, input: unknown): Promise<Result<unknown>> => {

@@ -23,11 +23,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const path = safeCallbackPath(callbackUrl)
   if ((await currentSession()) !== null) redirect(path)
   const code = [error, ended].find((value) => typeof value === 'string')
-  const doors = otherProviders().map(({ id, name }) => ({ id, name }))
+  const providers = otherProviders().map(({ id, name }) => ({ id, name }))
   return (
     <>
       <h1 className="mb-4 font-semibold text-xl">Sign in</h1>
-      <SignInForm path={path} doors={doors} notice={code === undefined ? null : (REASONS[code] ?? FAILED)} />
+      <SignInForm path={path} providers={providers} notice={code === undefined ? null : (REASONS[code] ?? FAILED)} />
     </>
   )
 }

@@ -9,10 +9,10 @@ import { Input } from '@/components/ui/input'
 import { formatDuration } from '@/lib/format/duration'
 import { type SignInOutcome, signIn, signInThrough } from '@/lib/queries/sign-in'
 
-type SignInFormProps = { path: string; doors: { id: string; name: string }[]; notice: string | null }
+type SignInFormProps = { path: string; providers: { id: string; name: string }[]; notice: string | null }
 
 /** E-mail address and password, and the other ways in that are set up. */
-export function SignInForm({ path, doors, notice }: SignInFormProps) {
+export function SignInForm({ path, providers, notice }: SignInFormProps) {
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const [pending, setPending] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -48,9 +48,9 @@ export function SignInForm({ path, doors, notice }: SignInFormProps) {
           {pending ? 'Signing in' : 'Sign in'}
         </Button>
       </form>
-      {doors.map((door) => (
-        <Button key={door.id} className="w-full" onClick={() => void signInThrough(door.id, path)}>
-          Sign in with {door.name}
+      {providers.map((provider) => (
+        <Button key={provider.id} className="w-full" onClick={() => void signInThrough(provider.id, path)}>
+          Sign in with {provider.name}
         </Button>
       ))}
       <p className="text-muted text-xs">

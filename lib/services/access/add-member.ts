@@ -8,10 +8,10 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { emailAddress, faultsOf } from './person-fields'
 import { toWireMember } from './to-wire-member'
 
-/** The answer that carries a one-time password, shown this once. */
+/** The answer with a one-time password, shown only once. */
 export type MemberWithPassword = { member: Member; password: string }
 
-/** Adds a member with a one-time password, which has to be replaced at the first sign-in. */
+/** Adds a member with a one-time password, which must be replaced at the first sign-in. */
 export async function addMember(
   ctx: ServiceContext,
   { body }: { body: MemberBody }

@@ -9,14 +9,14 @@ import type { ServiceContext } from '@/lib/services/kernel/context'
 
 export type PasswordChange = { current: string; next: string }
 
-/** Who changes their own password: a signed-in member, also one who still has to replace a one-time password. */
+/** The member who changes the own password: signed in, possibly with a one-time password. */
 export type PasswordOwner = ServiceContext & { email: string; name: string; tenantName: string }
 
 /**
- * Replaces the own password. Every session of the member ends, this one too: the caller starts a new one under the
+ * Replaces the own password. Every session of the member ends, including this one: the caller starts a new one with the
  * session version in the answer.
  *
- * Guessing the present password counts against the account's tries, so that a browser left open is no way in.
+ * A wrong current password counts as a failed sign-in, so that an open browser does not allow guessing.
  */
 export async function changeOwnPassword(
   owner: PasswordOwner,

@@ -18,10 +18,10 @@ export type SetupBody = z.input<typeof bodySchema>
 export type NewAdmin = { id: string; tenantId: string; email: string; sessionVersion: number }
 
 /**
- * Names the workspace and makes its administrator, in one statement that also spends the token: of two people who hold
- * the link, one comes in and the other is told that the link was used.
+ * Names the workspace and creates its administrator, in one statement that also uses the token: of two people with the
+ * link, one signs in and the other learns that the link was used.
  *
- * @returns who the administrator is, so that the caller can start their session.
+ * @returns the administrator, so that the caller can start the session.
  */
 export async function completeSetup(
   ctx: CallContext,

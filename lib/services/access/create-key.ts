@@ -11,9 +11,9 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { toWireKey } from './to-wire-key'
 
 /**
- * Makes an API key. The secret is in this answer and nowhere else: the database keeps its SHA-256.
+ * Creates an API key. The secret is only in this answer: the database stores its SHA-256.
  *
- * The scopes are fixed now and for ever; a key that needs other ones is another key.
+ * The scopes never change; other scopes need another key.
  */
 export async function createKey(
   ctx: ServiceContext,

@@ -4,7 +4,7 @@ import type { SystemContext } from '@/lib/services/kernel/context'
 
 const FIRST_NAME = 'My workspace'
 
-/** The id of the first tenant, made now when there is none. Idempotent; any number of starters make one. */
+/** The id of the first tenant, created if missing. Idempotent: several processes create one. */
 export async function ensureFirstTenant(_ctx: SystemContext): Promise<Result<string>> {
   return ok(await ensureFirstTenantRow(FIRST_NAME))
 }

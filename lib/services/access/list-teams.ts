@@ -3,7 +3,7 @@ import { toWireId } from '@/lib/domain/operation/ids'
 import { ok, type Result } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 
-/** The teams that an operation can be given to. */
+/** The teams that can own an operation. */
 export async function listTeams(
   ctx: ServiceContext
 ): Promise<Result<Answer<{ items: { id: string; name: string }[] }>>> {

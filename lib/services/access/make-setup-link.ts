@@ -7,8 +7,8 @@ import { ensureFirstTenant } from './ensure-first-tenant'
 const LINK_HOURS = 24
 
 /**
- * The one-time link by which the first person sets the console up: good for 24 hours, and only the latest one is. Null
- * when somebody is a member already.
+ * The one-time link for the first set-up: valid for 24 hours, and only the latest one is valid. Null if a member
+ * exists.
  *
  * @param input.baseUrl the console's public URL without a trailing slash.
  */

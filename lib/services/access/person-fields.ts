@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Refused, refused } from '@/lib/domain/operation/result'
 
-/** An e-mail address as it is kept: trimmed and in lower case, so that one person is one member. */
+/** An e-mail address as stored: trimmed and in lower case, so that one person is one member. */
 export const emailAddress = z
   .string()
   .trim()
@@ -9,7 +9,7 @@ export const emailAddress = z
   .max(254, 'Use an e-mail address with at most 254 characters.')
   .pipe(z.email('Enter an e-mail address, such as name@example.com.'))
 
-/** A failed parse as the refusal that forms and the API show, one message a field. */
+/** A failed parse as the refusal that forms and the API show, one message per field. */
 export function faultsOf(error: z.ZodError): Refused {
   const errors = error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message }))
   return refused({ code: 'invalid_request', detail: errors[0]?.message ?? 'The input is not valid.', errors })

@@ -7,7 +7,7 @@ import type { MemberWithPassword } from './add-member'
 import { NO_SUCH_MEMBER } from './change-member'
 import { toWireMember } from './to-wire-member'
 
-/** Gives a member a new one-time password and ends every session of theirs. */
+/** Sets a new one-time password for a member and ends the member's sessions. */
 export async function resetMemberPassword(
   ctx: ServiceContext,
   { userId }: { userId: string }

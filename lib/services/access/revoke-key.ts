@@ -6,7 +6,7 @@ import { accessActor } from '@/lib/services/kernel/access-actor'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { toWireKey } from './to-wire-key'
 
-/** Revokes a key for good; revoking it again changes nothing and is answered the same. `keyId` is the database's uuid. */
+/** Revokes a key permanently; a repeat changes nothing and gets the same answer. `keyId` is the database's uuid. */
 export async function revokeKey(
   ctx: ServiceContext,
   { keyId }: { keyId: string }

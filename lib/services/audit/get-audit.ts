@@ -6,7 +6,7 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { NOT_FOUND } from '@/lib/services/kernel/decide-and-save'
 import { toWireEvent } from '@/lib/services/operation/get-timeline'
 
-/** The chained trail of one operation, verified against the head that the operation's own row keeps. */
+/** The audit trail of one operation, verified against the head in the operation's row. */
 export async function getAudit(
   ctx: ServiceContext,
   input: { operationId: string }
@@ -43,7 +43,7 @@ export async function getAudit(
   }
 }
 
-/** Verifies a stored chain; events cut off at the end show against the head in the operation's row. */
+/** Verifies a stored chain; removed last events are found by the head in the operation's row. */
 export function verifyStored(
   tenantId: string,
   operationId: string,

@@ -5,7 +5,7 @@ import { toWireId } from '@/lib/domain/operation/ids'
 import { ok, type Result } from '@/lib/domain/operation/result'
 import type { SystemContext } from '@/lib/services/kernel/context'
 
-/** One place where what is stored is not what was written. */
+/** One place where the stored data differs from the written data. */
 export type AuditFault = {
   tenantId: string
   /** On the wire, `op_…`. */
@@ -27,8 +27,8 @@ const REASONS: Record<Extract<ChainVerification, { ok: false }>['reason'], strin
 }
 
 /**
- * Recomputes every chain of a tenant, or of all tenants, and compares its end with the one that the operation keeps, so
- * that an altered event and a removed last event are both named. Linear time; memory for one page.
+ * Recomputes every chain of a tenant, or of all tenants, and compares its end with the head in the operation's row, so
+ * that changed events and removed last events are found. Linear time; memory for one page.
  */
 export async function verifyAudit(
   _ctx: SystemContext,

@@ -12,7 +12,7 @@ import { toEvidence } from '@/lib/services/kernel/to-wire'
 
 type Input = { operationId: string; body: z.output<typeof evidenceBodySchema> }
 
-/** Keeps what somebody saw. What people and agents type never proves anything alone; a contradiction reopens. */
+/** Adds evidence. Manual evidence is never proof by itself; a contradiction reopens the operation. */
 export async function addEvidence(
   ctx: ServiceContext,
   input: Input

@@ -2,7 +2,7 @@ import type { Action } from '@/lib/api/actions'
 import type { StoredPolicy } from '@/lib/db/tenant-config'
 import { formatAmount } from '@/lib/domain/exact/money'
 
-/** An action as the wire has it. */
+/** An action in the wire format. */
 export function toAction(
   name: string,
   stored: { policy: StoredPolicy; declared: boolean; updatedAt: number | null }

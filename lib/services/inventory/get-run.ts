@@ -4,7 +4,7 @@ import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { toRun } from './run-view'
 
-/** What a run may spend and has spent. */
+/** The budget and the use of a run. */
 export async function getRun(ctx: ServiceContext, input: { runId: string }): Promise<Result<Answer<{ run: Run }>>> {
   const row = await readRun(ctx.tenantId, input.runId)
   if (row === null) return refused({ code: 'not_found', detail: 'This run has no budget.' })

@@ -3,7 +3,7 @@ import { readTenantConfig } from '@/lib/db/tenant-config'
 import type { Result } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 
-/** What holds for the whole tenant. */
+/** The settings of the whole tenant. */
 export async function getSettings(ctx: ServiceContext): Promise<Result<Answer<SettingsAnswer>>> {
   const strictInventory = (await readTenantConfig(ctx.tenantId))?.strictInventory ?? false
   return { ok: true, value: { status: 'done', body: { settings: { strictInventory } } } }

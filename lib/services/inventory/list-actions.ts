@@ -4,7 +4,7 @@ import type { Result } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { toAction } from './action-view'
 
-/** The whole inventory by name, declared or met in a request. */
+/** The whole inventory by name, with declared and undeclared actions. */
 export async function listActions(ctx: ServiceContext): Promise<Result<Answer<{ items: Action[] }>>> {
   const config = await readTenantConfig(ctx.tenantId)
   const items = [...(config?.actions ?? [])].map(([name, known]) => toAction(name, known))

@@ -11,7 +11,9 @@ import { toAction } from './action-view'
 
 type Input = { name: string; body: z.output<typeof actionBodySchema> }
 
-/** Declares what an action is and what may be done when its outcome is uncertain. Replaces the whole policy. A team that it names first is made. */
+/**
+ * Declares an action and its rules for uncertain outcomes. Replaces the whole policy. A new team name creates the team.
+ */
 export async function putAction(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ action: Action }>>> {
   const { name, body } = input
   const above = body.approval.above === null ? null : parseAmount(body.approval.above)
@@ -24,7 +26,7 @@ export async function putAction(ctx: ServiceContext, input: Input): Promise<Resu
   }
   const policy: StoredPolicy = {
     ...body,
-    // A keyed create may be delivered again as it is; what is consequential never without a person.
+    // A keyed create can be delivered again unchanged; a consequential action never without a person.
     autoResume:
       body.autoResume ?? (body.class === 'create_or_update' && body.contract !== null ? 'immediately' : 'never'),
     approval: {

@@ -14,7 +14,7 @@ type Input = { runId: string; body: z.output<typeof runBodySchema> }
 export async function putRun(ctx: ServiceContext, input: Input): Promise<Result<Answer<{ run: Run }>>> {
   const { runId, body } = input
   const errors: FieldError[] = []
-  // A begin that names it would have it redacted, and would not find this budget.
+  // A begin would redact this run id and would not find the budget.
   if (redactText(runId) !== runId)
     errors.push({ pointer: '/runId', message: 'The run id looks like a secret or a card number. Choose another one.' })
   const spend = body.spend.map((amount, index) => {

@@ -6,7 +6,7 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { forgetTenantConfig } from '@/lib/services/kernel/tenant-config-cache'
 import { getSettings } from './get-settings'
 
-/** Changes settings of the whole tenant. The next begin already obeys. */
+/** Changes settings of the whole tenant. They apply to the next begin. */
 export async function putSettings(
   ctx: ServiceContext,
   { body }: { body: { strictInventory: boolean } }

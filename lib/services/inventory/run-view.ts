@@ -4,7 +4,7 @@ import { formatAmount } from '@/lib/domain/exact/money'
 
 const spent = (used: number, max: number | null): boolean => max !== null && used >= max
 
-/** A run as the wire has it. */
+/** A run in the wire format. */
 export function toRun(row: RunRow): Run {
   const amount = (minor: string, currency: string) => ({ value: formatAmount(BigInt(minor), currency), currency })
   return {

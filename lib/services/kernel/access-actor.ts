@@ -1,7 +1,7 @@
 import type { AccessActor } from '@/lib/db/access'
 import type { ServiceContext } from './context'
 
-/** The caller as the access trail keeps it. */
+/** The caller in the format of the access trail. */
 export function accessActor({
   actor,
   requestId,

@@ -1,6 +1,6 @@
 import { ledgerEvents } from '@/lib/db/ledger-load'
 
-/** What happened to an operation after a version: what a person on a stale page needs to see. */
+/** The events of an operation after a version, for a person with an outdated page. */
 export async function changesSince(tenantId: string, operationId: string, version: number) {
   const events = await ledgerEvents(tenantId, operationId)
   return events

@@ -10,13 +10,16 @@ import type { ServiceContext } from './context'
 import { contractOf } from './contract-of'
 import { ownerOf, policyOf, tenantConfig } from './tenant-config-cache'
 
-/** Races that one request may lose before it says that the ledger is too busy; each loss means somebody else moved the operation. */
+/**
+ * The number of races that a request can lose before it gives up; each lost race means that another request changed the
+ * operation.
+ */
 const MAX_ROUNDS = 12
 
-/** What was decided, and the operation with everything that hangs on it, after the change. */
+/** The decision, and the operation with all its records after the change. */
 export type Saved = { loaded: LoadedOperation; world: World; decision: Exclude<Decision, { kind: 'refused' }> }
 
-/** Who asks, as the domain reads it. */
+/** The caller in the format of the domain. */
 export const askerOf = (ctx: ServiceContext): Asker => ({ actor: ctx.actor, scopes: ctx.scopes, role: ctx.role })
 
 export const NOT_FOUND: Refusal = { code: 'not_found', detail: 'This operation does not exist.' }
@@ -38,10 +41,11 @@ export async function worldOf(tenantId: string, loaded: LoadedOperation): Promis
 }
 
 /**
- * The way of every write but begin: load, decide, save if nothing moved in between, else again.
- * @param commandFor The command, made anew for each round from what was loaded; or the answer, when there is nothing to decide.
- * @param remembered What the process remembers of the operation, for a first round that loads nothing. Only a change may
- * rest on it, because the ledger compares its version; for every other answer the operation is loaded.
+ * Handles every write except begin: load, decide, save if nothing changed in between, or start again.
+ * @param commandFor Creates the command of each round from the loaded operation, or the answer if there is nothing to
+ * decide.
+ * @param remembered The operation as the process remembers it, for a first round without a load. Only a change can use
+ * it, because the ledger compares its version; for every other answer the operation is loaded.
  */
 export async function decideAndSave(
   ctx: ServiceContext,
@@ -122,7 +126,7 @@ function told(
   }
 }
 
-/** The loaded operation as it is after the change, without asking again. */
+/** The loaded operation after the change, without another read. */
 function afterwards(
   loaded: LoadedOperation,
   at: number,
@@ -157,7 +161,7 @@ async function withChanges(
   return { ...refusal, changes: await changesSince(ctx.tenantId, operationId, command.expectedVersion) }
 }
 
-/** The run's own budget stops the loop that would have asked again (R15). */
+/** The budget of the run stops a loop that keeps asking (R15). */
 export const runBudgetRefusal = (operation?: Refusal['operation']): Refusal => ({
   code: 'run_budget_exhausted',
   detail: 'The budget of this run is used up.',

@@ -6,7 +6,7 @@ import type { ServiceContext } from './context'
 import { askerOf, type Saved } from './decide-and-save'
 import { toOperation } from './to-wire'
 
-/** The full form of an operation for the one who asks: the same function that enforces the steps says which are open. */
+/** The full form of an operation for its caller: the function that enforces the steps also lists the allowed ones. */
 export function operationFor(ctx: ServiceContext, loaded: LoadedOperation, world: World): Operation {
   return toOperation(loaded.operation, permittedSteps(loaded.operation, world, askerOf(ctx)))
 }

@@ -2,7 +2,10 @@ import { readTenantConfig, type StoredPolicy, type TenantConfig } from '@/lib/db
 import type { Owner } from '@/lib/domain/operation/operation'
 import { type ActionPolicy, DEFAULT_TEAM, defaultPolicy } from '@/lib/domain/policy/policy'
 
-/** How long a configuration may be reused. Begin is exact all the same: the ledger refuses a batch decided on an older version. */
+/**
+ * How long a configuration is cached. Begin is still exact: the ledger refuses a batch that was decided on an older
+ * version.
+ */
 const FRESH_MS = 2_000
 const TENANTS_MAX = 2_000
 
@@ -23,18 +26,18 @@ export function tenantConfig(tenantId: string): Promise<TenantConfig> {
   return config
 }
 
-/** Forgets what was read, because the ledger said that it is old or because this process changed it. */
+/** Clears the cache of a tenant, because its configuration changed. */
 export function forgetTenantConfig(tenantId: string): void {
   cache.delete(tenantId)
 }
 
-/** The policy of an action, or the cautious default for one that the inventory does not know. */
+/** The policy of an action, or the safe default for an undeclared one. */
 export function policyOf(config: TenantConfig, action: string): ActionPolicy {
   const known = config.actions.get(action)
   return known === undefined ? defaultPolicy(action) : fromStored(action, known.policy, known.declared)
 }
 
-/** The team that owns operations of a policy; the default team where the named one does not exist. */
+/** The team that owns operations of a policy; the default team if the named one does not exist. */
 export function ownerOf(config: TenantConfig, policy: ActionPolicy): Owner {
   const name = config.teams.has(policy.ownerTeam) ? policy.ownerTeam : DEFAULT_TEAM
   const id = config.teams.get(name)

@@ -12,7 +12,7 @@ const iso = (instant: number): string => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant))
 const opId = (uuid: string | null): string | null => (uuid === null ? null : toWireId('op', uuid))
 
-/** Money as the wire has it, or null. */
+/** Money in the wire format, or null. */
 export const wireAmount = (money: MoneyMinor | null) =>
   money === null ? null : { value: formatAmount(money.minor, money.currency), currency: money.currency }
 
@@ -22,7 +22,7 @@ export const wireOwner = (owner: Owner) => ({
   name: owner.name
 })
 
-/** An actor with its id as the wire has it; a key and a user differ by prefix. */
+/** An actor with its wire id; a key and a user differ by prefix. */
 export function wireActor(actor: Actor): { type: Actor['type']; id: string | null; name: string | null } {
   const prefix = actor.type === 'user' ? 'usr' : 'key'
   return {
@@ -32,14 +32,14 @@ export function wireActor(actor: Actor): { type: Actor['type']; id: string | nul
   }
 }
 
-/** The first result, from its exact text. An operation that failed after all shows none, though the row keeps it. */
+/** The first result, from its exact text. An operation that failed later shows none, although the row keeps it. */
 export const resultOf = (op: OperationRecord): unknown =>
   op.result === null || op.state === 'failed' ? null : JSON.parse(op.result)
 
 export const failureOf = (op: OperationRecord) =>
   op.failureReason === null ? null : { reason: op.failureReason, detail: op.failureDetail, retryable: op.retryable }
 
-/** The full form. `permitted` is computed by the caller, who knows who asks. */
+/** The full form. The caller computes `permitted`, because it depends on the asker. */
 export function toOperation(op: OperationRecord, permitted: PermittedStep[]): Operation {
   return {
     ...toOperationSummary(op),

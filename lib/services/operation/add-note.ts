@@ -9,14 +9,14 @@ import { toNote } from '@/lib/services/kernel/to-wire'
 
 const NOTE_MAX_LENGTH = 10_000
 
-/** Adds a note for whoever comes next. A note is never evidence enough. */
+/** Adds a note for later readers. A note is never sufficient evidence. */
 export async function addNote(
   ctx: ServiceContext,
   input: { operationId: string; body: { body: string } }
 ): Promise<Result<Answer<{ note: Note; operation: Operation }>>> {
   const ids = { note: uuidv7() }
   const body = redactText(input.body.body)
-  // What stands in the place of a secret may be longer than the secret.
+  // The replacement of a secret can be longer than the secret.
   if (body.length > NOTE_MAX_LENGTH) {
     const message = `is longer than ${NOTE_MAX_LENGTH} characters after its secrets were removed`
     return refused({ code: 'invalid_request', detail: `The note ${message}.`, errors: [{ pointer: '/body', message }] })

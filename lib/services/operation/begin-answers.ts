@@ -8,20 +8,20 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { failureOf, resultOf } from '@/lib/services/kernel/to-wire'
 import { suppress } from './suppress'
 
-/** What a request to begin brought, and who would do the work. */
+/** A request to begin, and its worker. */
 export type Presented = Compared & {
-  /** The request named its provider; else the action's stood for it. */
+  /** True if the request named its provider; otherwise the provider comes from the action. */
   providerNamed: boolean
   worker: { leaseSeconds: number; layer: string | null; agentId: string | null; toolCallId: string | null }
 }
 
-/** A call may take this long, and never more than half the lease: what is left is for the report. */
+/** The longest time of a call, and never more than half the lease: the rest is for the report. */
 const TIMEOUT_MAX_MS = 30_000
 
-/** Where the reference goes when no contract says otherwise: the field most providers store unread. */
+/** The field of the reference without a contract: most providers store it unchanged. */
 const DEFAULT_REFERENCE_FIELD = 'metadata.onceover_reference'
 
-/** Go ahead: the lease, the fencing token, and what to send with the call. */
+/** The answer `execute`: the lease, the fencing token, and the fields to send with the call. */
 export function executeAnswer(
   op: OperationRecord,
   contract: ContractRules | null,
@@ -46,14 +46,14 @@ export function executeAnswer(
   }
 }
 
-/** The intention is saved; nobody may act on it before a claim. */
+/** The intention is saved; a claim is needed before it can be executed. */
 export const plannedAnswer = (op: OperationRecord, matchedBy?: 'key' | 'reference'): BeginAnswer => ({
   decision: 'planned',
   operation: toOperationSummary(op),
   ...(matchedBy ? { matchedBy } : {})
 })
 
-/** The first result, exactly as stored, and the same bytes at each replay. */
+/** The first result, exactly as stored, with the same bytes in each replay. */
 function replayAnswer(op: OperationRecord, verdict: Extract<BeginVerdict, { kind: 'replay' }>): Answer<BeginAnswer> {
   return {
     status: 'done',
@@ -69,7 +69,7 @@ function replayAnswer(op: OperationRecord, verdict: Extract<BeginVerdict, { kind
   }
 }
 
-/** Answers a request that did not win from the ledger, and writes down that a duplicate was stopped. */
+/** Answers a losing request from the ledger, and records the stopped duplicate. */
 export async function answerKnown(
   ctx: ServiceContext,
   op: OperationRecord,

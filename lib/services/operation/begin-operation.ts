@@ -20,12 +20,12 @@ import { answerKnown, executeAnswer, type Presented, plannedAnswer } from './beg
 import { claimKnown } from './claim-operation'
 import { type Intention, type ParsedBegin, prepareIntention } from './prepare-intention'
 
-/** Configuration changes that one request may meet before it gives up. */
+/** The number of configuration changes during a request before it gives up. */
 const MAX_ROUNDS = 8
 
 /**
- * May this intention be executed? Exactly one caller of a key is answered `execute`; everybody else is answered from the
- * ledger (domain.md, "What a request to begin is told"). The intention is committed before the answer leaves (R2).
+ * Decides whether an intention can be executed. Exactly one caller of a key gets `execute`; every other caller gets an
+ * answer from the ledger. The intention is committed before the answer is sent (R2).
  */
 export async function beginOperation(
   ctx: ServiceContext,
@@ -37,8 +37,8 @@ export async function beginOperation(
     if (await wasRevoked(ctx, config)) return refused(REVOKED)
     const policy = policyOf(config, body.action)
     const rules = { policy, contract: contractOf(config, policy) }
-    const barred = newBeginRefusal(policy, config, false)
-    if (barred === null && !config.actions.has(body.action)) {
+    const refusalOfNew = newBeginRefusal(policy, config, false)
+    if (refusalOfNew === null && !config.actions.has(body.action)) {
       await registerUndeclaredAction(ctx.tenantId, body.action)
       forgetTenantConfig(ctx.tenantId)
       continue
@@ -47,10 +47,10 @@ export async function beginOperation(
       policy,
       owner: ownerOf(config, policy),
       contract: rules.contract,
-      insertable: barred === null
+      insertable: refusalOfNew === null
     })
     if (!prepared.ok) return prepared
-    const answer = await ask(ctx, config, rules, prepared.value, barred)
+    const answer = await ask(ctx, config, rules, prepared.value, refusalOfNew)
     if (answer !== 'again') return answer
     forgetTenantConfig(ctx.tenantId)
   }
@@ -67,13 +67,16 @@ const REVOKED: Refusal = {
   detail: 'The API key is not valid.'
 }
 
-/** Up to which configuration a key was found usable, so that a change costs each key one look and not every request. */
+/**
+ * The configuration version up to which a key was valid, so that a change costs one check per key and not per request.
+ */
 const usableUpTo = new Map<string, number>()
 const KEYS_MAX = 10_000
 
 /**
- * Whether the key was revoked after it was let in. A process remembers keys for a moment, and another one may have
- * revoked this one; revoking moves the configuration, and a batch on an older one is refused, so none slips through.
+ * Whether the key was revoked after it was accepted. A process caches keys for a short time, and another process may
+ * have revoked this one. A revocation increases the configuration version, and a batch with an older version is
+ * refused, so a revoked key never begins an operation.
  */
 async function wasRevoked(ctx: ServiceContext, { configVersion }: TenantConfig): Promise<boolean> {
   const known = Math.max(ctx.configVersion ?? configVersion, usableUpTo.get(ctx.credentialId) ?? 0)
@@ -84,7 +87,7 @@ async function wasRevoked(ctx: ServiceContext, { configVersion }: TenantConfig):
   return false
 }
 
-/** What an action goes by: the inventory's policy and the provider's contract. */
+/** The rules of an action: the inventory's policy and the provider's contract. */
 type Rules = { policy: ActionPolicy; contract: ContractRules | null }
 
 async function ask(
@@ -92,7 +95,7 @@ async function ask(
   config: TenantConfig,
   rules: Rules,
   intention: Intention,
-  barred: Refusal | null
+  refusalOfNew: Refusal | null
 ): Promise<Result<Answer<BeginAnswer>> | 'again'> {
   const found = await ledgerBegin(ctx.tenantId, config.configVersion, intention.row)
   const { row } = intention
@@ -128,7 +131,7 @@ async function ask(
       })
     case 'not_insertable':
       return refused(
-        barred ?? {
+        refusalOfNew ?? {
           code: 'action_not_cleared',
           detail: 'The action is not cleared to run.',
           decision: 'refuse',
@@ -165,14 +168,14 @@ async function known(
   now: number
 ): Promise<Result<Answer<BeginAnswer>>> {
   const verdict = classifyBegin(op, presented, { now, ...rules })
-  // Only a claim can change the operation, so only a claim loads it whole and decides again.
+  // Only a claim can change the operation, so only a claim loads all its records and decides again.
   if (verdict.kind === 'execute') return claimKnown(ctx, op.id, presented)
   return answerKnown(ctx, op, presented, verdict)
 }
 
 /**
- * A retry stays a retry when the inventory has changed since: what is excluded from the fingerprint, or the provider that
- * an action stands for. Both sides are then compared by today's rules; a request that differs by these still differs.
+ * A retry stays a retry if the inventory has changed since then: the excluded fields, or the provider of the action.
+ * Both requests are then compared by the current rules; a request that differs by these still differs.
  */
 function asSavedThen(op: OperationRecord, presented: Presented, policy: ActionPolicy): Presented {
   if (presented.fingerprint === op.fingerprint || op.request === null) return presented

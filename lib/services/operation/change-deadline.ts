@@ -7,7 +7,7 @@ import { savedOperation } from '@/lib/services/kernel/operation-answer'
 
 type Input = { operationId: string; body: { deadline: string; reason: string; expectedVersion: number } }
 
-/** Moves the deadline of an unresolved operation, with a reason. */
+/** Changes the deadline of an unresolved operation, with a reason. */
 export async function changeDeadline(
   ctx: ServiceContext,
   input: Input

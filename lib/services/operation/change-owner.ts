@@ -11,7 +11,7 @@ type Input = {
   body: { ownerId?: string | undefined; teamId?: string | undefined; expectedVersion: number }
 }
 
-/** Gives the case to a person or a team of the same tenant. */
+/** Assigns the case to a person or a team of the same tenant. */
 export async function changeOwner(
   ctx: ServiceContext,
   input: Input

@@ -6,7 +6,7 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave, NOT_FOUND, worldOf } from '@/lib/services/kernel/decide-and-save'
 import { answerKnown, executeAnswer, type Presented } from './begin-answers'
 
-/** Takes the lease of a planned or granted operation; answered as begin. */
+/** Takes the lease of a planned or granted operation; with the answers of begin. */
 export async function claimOperation(
   ctx: ServiceContext,
   input: { operationId: string; body: { leaseSeconds?: number | undefined } }
@@ -17,7 +17,7 @@ export async function claimOperation(
   return claimKnown(ctx, input.operationId, presentedBy(loaded, input.body.leaseSeconds ?? policy.leaseSeconds))
 }
 
-/** Who claims by id presents the operation itself. */
+/** A claim by id uses the request of the operation itself. */
 function presentedBy({ operation }: LoadedOperation, leaseSeconds: number): Presented {
   return {
     key: operation.idempotencyKey,
@@ -32,8 +32,8 @@ function presentedBy({ operation }: LoadedOperation, leaseSeconds: number): Pres
 }
 
 /**
- * Grants the next attempt of a known operation to one caller. Who loses the race is classified again on what the winner
- * left behind, in the same request.
+ * Grants the next attempt of a known operation to one caller. The loser of a race is classified again on the result of
+ * the winner, in the same request.
  */
 export async function claimKnown(
   ctx: ServiceContext,

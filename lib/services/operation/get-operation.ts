@@ -11,7 +11,7 @@ import { toAttempts, toEvidence, toNote, toResolution } from '@/lib/services/ker
 
 const RELATED_MAX = 10
 
-/** The whole operation: what was intended, what is known, and what is allowed now. */
+/** The whole operation with its records and the allowed steps. */
 export async function getOperation(
   ctx: ServiceContext,
   input: { operationId: string }

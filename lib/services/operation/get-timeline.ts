@@ -6,18 +6,18 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { NOT_FOUND } from '@/lib/services/kernel/decide-and-save'
 import { wireActor } from '@/lib/services/kernel/to-wire'
 
-/** Everything that happened to an operation, in order. */
+/** Every event of an operation, in order. */
 export async function getTimeline(
   ctx: ServiceContext,
   input: { operationId: string }
 ): Promise<Result<Answer<{ items: TimelineItem[] }>>> {
   const events = await ledgerEvents(ctx.tenantId, input.operationId)
-  // Every operation has its first event, so no event means no operation.
+  // Every operation has a first event, so no event means that the operation does not exist.
   if (events.length === 0) return refused(NOT_FOUND)
   return { ok: true, value: { status: 'done', body: { items: events.map(toWireEvent) } } }
 }
 
-/** An event as the wire has it. The adapter is part of what was hashed, and stands beside the data here. */
+/** An event in the wire format. The adapter is part of the hashed text, and is a separate field here. */
 export function toWireEvent(event: EventRecord): TimelineItem {
   const { via = null, ...data } = JSON.parse(event.data) as Record<string, unknown> & Pick<Partial<TimelineItem>, 'via'>
   return {

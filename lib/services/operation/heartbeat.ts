@@ -12,7 +12,10 @@ type Input = {
   body: { fencingToken: string; leaseSeconds?: number | undefined }
 }
 
-/** Keeps a live lease alive. The fence stands in the same UPDATE, so an old worker cannot extend a new worker's lease. */
+/**
+ * Extends an active lease. The fencing token is checked in the same UPDATE, so an old worker cannot extend a new
+ * worker's lease.
+ */
 export async function heartbeat(
   ctx: ServiceContext,
   input: Input

@@ -12,7 +12,7 @@ import { wireAmount, wireOwner } from '@/lib/services/kernel/to-wire'
 
 const isoOrNull = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
-/** A row of a list as the wire has it, with the step that the queue recommends. */
+/** A row of a list in the wire format, with the step that the queue recommends. */
 export async function toListItem(tenantId: string, row: ListedRow): Promise<OperationListItem> {
   const op = toRecord(row, row.owner_name)
   return {
@@ -31,7 +31,7 @@ export async function toListItem(tenantId: string, row: ListedRow): Promise<Oper
   }
 }
 
-/** Only what waits for people has a next step; the loads of one page leave as one statement. */
+/** Only operations that wait for people have a next step; the loads of one page are one statement. */
 async function recommend(tenantId: string, op: OperationRecord): Promise<Step | null> {
   if (!isUnresolved(op.state) && op.heldBehind === null) return null
   const loaded = await ledgerLoad(tenantId, op.id)

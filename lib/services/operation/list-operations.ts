@@ -11,7 +11,10 @@ import { toListItem } from './list-item'
 
 type Query = z.output<typeof listQuerySchema>
 
-/** One keyset page of operations. `sort` by deadline or age lists what is unresolved: nothing else has either. */
+/**
+ * One keyset page of operations. `sort` by deadline or age lists unresolved operations, because no other operation has
+ * either.
+ */
 export async function listOperations(ctx: ServiceContext, query: Query): Promise<Result<Answer<OperationPage>>> {
   const after = query.cursor === undefined ? null : positionOf(query.cursor, query.sort)
   if (after === undefined) {
@@ -53,7 +56,7 @@ const flag = (text: 'true' | 'false' | undefined): boolean | undefined =>
   text === undefined ? undefined : text === 'true'
 
 function filterOf(ctx: ServiceContext, query: Query): ListFilter | { pointer: string; message: string } {
-  const owner = query.owner === undefined ? undefined : ownerOf(ctx, query.owner)
+  const owner = query.owner === undefined ? undefined : ownerFilter(ctx, query.owner)
   if (owner === null) return { pointer: '/owner', message: 'me, or an id that starts with usr_ or team_' }
   const colon = query.entity?.indexOf(':') ?? -1
   if (query.entity !== undefined && colon < 1)
@@ -81,7 +84,7 @@ function filterOf(ctx: ServiceContext, query: Query): ListFilter | { pointer: st
   }
 }
 
-function ownerOf(ctx: ServiceContext, text: string): { type: 'user' | 'team'; id: string } | null {
+function ownerFilter(ctx: ServiceContext, text: string): { type: 'user' | 'team'; id: string } | null {
   if (text === 'me') return { type: 'user', id: ctx.credentialId }
   const user = fromWireId('usr', text)
   if (user !== null) return { type: 'user', id: user }

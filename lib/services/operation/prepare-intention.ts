@@ -19,18 +19,18 @@ import type { ServiceContext } from '@/lib/services/kernel/context'
 
 export type ParsedBegin = z.output<typeof beginBodySchema>
 
-/** Flag of an operation whose action nobody has declared: somebody should look at the inventory. */
+/** The flag of an operation with an undeclared action, so that a manager checks the inventory. */
 export const UNDECLARED_FLAG = 'undeclared_action'
 
 /** Largest amount in minor units that JSON carries exactly; the column has the same limit. */
 const MINOR_MAX = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** What is presented, in the form in which it is compared and saved. */
+/** The request in the form in which it is compared and saved. */
 export type Intention = { row: BeginRow; fingerprint: string; requestCanonical: string; providerNamed: boolean }
 
 /**
- * Redacts, canonicalises and fingerprints a request to begin. Nothing that was secret reaches the hash, the database or a log.
- * @param insertable False where the action may not start anything new; the row then only looks up what is known.
+ * Redacts, canonicalises and fingerprints a request to begin. No secret reaches the hash, the database or a log.
+ * @param insertable False if the action cannot begin new operations; the row then only finds existing ones.
  */
 export function prepareIntention(
   ctx: ServiceContext,

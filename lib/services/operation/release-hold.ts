@@ -7,7 +7,7 @@ import { savedOperation } from '@/lib/services/kernel/operation-answer'
 
 type Input = { operationId: string; body: { reason: string; expectedVersion: number } }
 
-/** Lets a suspected duplicate run after all: a person found it to be a different intention. */
+/** Releases a suspected duplicate, because it is a different intention. */
 export async function releaseHold(
   ctx: ServiceContext,
   input: Input

@@ -17,8 +17,8 @@ const clean = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : redactText(text)
 
 /**
- * What came of an attempt. A report whose token is no longer the lease's changes nothing and is kept as evidence (202);
- * one that contradicts a settled operation is kept and reopens it (409).
+ * Reports the outcome of an attempt. A report with an old token does not change the state and is kept as evidence
+ * (202). A report that contradicts a settled operation is kept and reopens it (409).
  */
 export async function reportOutcome(
   ctx: ServiceContext,

@@ -13,8 +13,8 @@ type Stopped = {
 }
 
 /**
- * Writes down that a duplicate was stopped, on the operation it would have repeated. The version does not move, so an agent
- * that keeps asking does not make an operator's page stale.
+ * Records a stopped duplicate on the operation that it would have repeated. The version does not change, so an agent
+ * that keeps asking does not make an operator's page outdated.
  */
 export async function suppress(ctx: ServiceContext, op: OperationRecord, stopped: Stopped): Promise<void> {
   const data = {

@@ -18,7 +18,7 @@ const DECIDED_AS: Readonly<Record<ApprovalBody['decision'], readonly string[]>> 
   reject: ['rejected']
 }
 
-/** Whoever says the same again, because the answer was lost or the button was pressed twice, is answered as the first time. */
+/** A repeat of the same decision, after a lost answer or a double click, gets the first answer. */
 async function repeated(ctx: ServiceContext, operationId: string, input: Input, refusal: Refusal): Promise<Decided> {
   if (refusal.code !== 'step_not_permitted') return refused(refusal)
   const loaded = await ledgerLoad(ctx.tenantId, operationId)
@@ -35,7 +35,7 @@ const isSame = (earlier: ResolutionRecord, body: ApprovalBody, { actor }: Servic
   earlier.decisionReason === redactText(body.reason) &&
   (body.decision === 'reject' || earlier.evidenceDigest === body.evidenceDigest)
 
-/** The second person's word, bound to the evidence that the first one saw. */
+/** Saves the decision of the second person, bound to the evidence that the proposer saw. */
 export async function decideResolution(ctx: ServiceContext, input: Input): Promise<Decided> {
   const found = await findResolution(ctx.tenantId, input.resolutionId)
   if (found === null) return refused({ code: 'not_found', detail: 'This resolution does not exist.' })

@@ -24,8 +24,8 @@ const REUSED: Refusal = {
 }
 
 /**
- * Settles the original by evidence, or proposes to where a second person must agree (202). Compare-and-set on the version
- * that was on the screen; a repeated decision id is the same decision, answered again.
+ * Settles the original by evidence, or proposes it if a second person must approve (202). Compare-and-set on the
+ * version that the person saw; a repeated decision id gets the same answer again.
  */
 export async function resolveOperation(ctx: ServiceContext, input: Input): Promise<Settled> {
   const loaded = await ledgerLoad(ctx.tenantId, input.operationId)
@@ -45,7 +45,8 @@ export async function resolveOperation(ctx: ServiceContext, input: Input): Promi
       ...command
     }))
     if (!saved.ok) {
-      // The same decision may have won while this request was under way: then the version is stale by its own doing.
+      // The same decision may have been saved while this request was running; then its own change made the version
+      // outdated.
       return saved.refusal.code === 'version_conflict' ? repeated(ctx, input, command, saved.refusal) : saved
     }
     const resolution = saved.value.loaded.resolutions.find(({ id }) => id === ids.resolution)

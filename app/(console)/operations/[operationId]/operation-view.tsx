@@ -25,10 +25,10 @@ import { FollowProvider } from '@/components/operation-page/follow-provider'
 import { ApprovalPanel } from '@/components/resolution/approval-panel'
 import { ResolutionList } from '@/components/resolution/resolution-list'
 import { operationTitle } from '@/lib/domain/words/title'
-import type { OperationPage } from '@/lib/loaders/operation'
+import type { OperationPageData } from '@/lib/loaders/operation'
 import { Dialogs } from './dialogs'
 
-type OperationViewProps = OperationPage & {
+type OperationViewProps = OperationPageData & {
   shape: TimelineShape
   /** The dialog that the URL names. */
   dialog: DialogName | null
