@@ -170,7 +170,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^lib/db/generated/'] },
-    exclude: { path: ['^(dist|[.]next|[.]cache|[.]data)/'] },
+    exclude: { path: ['^(dist|[.]next|[.]cache|[.]data)/', '^bench/peers/.*[.]mjs$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -131,7 +131,7 @@ function flags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : []
 }
 
-const stage = await openStage({ withNext: false })
+const stage = await openStage()
 try {
   const operationId = await loseAnAnswer(stage)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: flags() })
