@@ -141,4 +141,4 @@ const layers = [
   )
 ]
 
-module.exports = { layers, tests, components }
+module.exports = { components, house, layers, tests }
