@@ -11,7 +11,7 @@ import type { Evidence } from '@/lib/api/evidence'
 
 type EvidenceListProps = { evidence: Evidence[]; actions?: React.ReactNode }
 
-/** Everything somebody saw, the latest first, each with what it weighs and where it comes from. */
+/** All evidence, the latest first, each piece with its strength and its source. */
 export function EvidenceList({ evidence, actions }: EvidenceListProps) {
   const latest = evidence.toSorted((one, other) => other.observedAt.localeCompare(one.observedAt))
   return (
@@ -19,8 +19,7 @@ export function EvidenceList({ evidence, actions }: EvidenceListProps) {
       <div className="rounded-lg border">
         {latest.length === 0 ? (
           <p className="p-3 text-muted">
-            Nobody has looked yet. Look for the reference at the provider and add what you see, also when you see
-            nothing.
+            No evidence yet. Look for the reference at the provider and add what you see, even when you find nothing.
           </p>
         ) : (
           <ul className="divide-y" aria-label="Evidence, latest first">
@@ -53,7 +52,7 @@ function EvidenceRow({ evidence }: { evidence: Evidence }) {
       {reason ? <VisibleText text={reason} className="text-muted" /> : null}
       {note ? <VisibleText text={note} multiline /> : null}
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-        <Avatar name={recordedBy.type === 'system' ? 'The ledger' : (recordedBy.name ?? 'somebody')} withName />
+        <Avatar name={recordedBy.type === 'system' ? 'The ledger' : (recordedBy.name ?? 'unknown')} withName />
         <Time at={observedAt} />
         <MonoId id={evidence.digest} what="digest of this evidence" />
       </p>

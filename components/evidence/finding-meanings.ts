@@ -1,6 +1,6 @@
 import type { EvidenceKind, Finding } from '@/lib/domain/operation/vocabulary'
 
-/** What a person can say they saw. A lookup is the ledger's own, and a note has its own place. */
+/** The kinds of evidence that a person can add. The ledger adds lookups, and notes have a form of their own. */
 export const ADDABLE_KINDS: readonly EvidenceKind[] = [
   'provider_activity_log',
   'status_endpoint',
@@ -10,18 +10,18 @@ export const ADDABLE_KINDS: readonly EvidenceKind[] = [
   'attachment'
 ]
 
-/** Each finding with what it means, so that nobody has to guess what "not found" proves. */
+/** Each finding with its meaning, above all that "not found" proves nothing. */
 export const FINDING_MEANINGS: Record<Finding, { label: string; description: string }> = {
   applied: { label: 'It is there', description: 'A record of the effect exists and is final.' },
   processing: { label: 'It is being processed', description: 'Accepted, and not final yet. Wait; send nothing.' },
-  declined: { label: 'It was declined', description: 'The provider says no: it did not and will not happen.' },
+  declined: { label: 'It was declined', description: 'The provider refused it: it did not and will not happen.' },
   absent: {
     label: 'It was not found',
-    description: 'A search came back empty. This proves nothing: searches lag behind and can be incomplete.'
+    description: 'A search came back empty. This is not proof: a search can be delayed or incomplete.'
   },
   inconclusive: {
-    label: 'It cannot be told',
-    description: 'What you saw was unclear or cut off, or nothing answered.'
+    label: 'It is unclear',
+    description: 'The record was unclear or cut off, or the provider did not answer.'
   },
   conflicting: {
     label: 'It is there, but different',

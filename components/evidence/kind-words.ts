@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '@/lib/domain/operation/vocabulary'
 
-/** Where evidence comes from, as people say it. */
+/** The kinds of evidence in words. */
 export const KIND_WORDS: Record<EvidenceKind, string> = {
   provider_activity_log: 'Provider dashboard or log',
   status_endpoint: 'Provider status page or answer',

@@ -2,7 +2,7 @@ import type { Operation } from '@/lib/api/operations'
 
 export type ObservedField = { field: string; label: string; intended: string }
 
-/** The fields worth comparing, each with what was intended: the money, whom and what it is for, and our reference. */
+/** The fields to compare, each with its intended value: amount, entities and reference. */
 export function fieldsToCompare({
   amount,
   entities,
@@ -16,7 +16,7 @@ export function fieldsToCompare({
   }))
 }
 
-/** What was typed, without what was left empty; undefined when nothing was seen, because nothing can be compared then. */
+/** The typed values without empty ones; undefined when there are none, because then nothing can be compared. */
 export function observedOf(typed: Readonly<Record<string, string>>): Record<string, string> | undefined {
   const seen = Object.entries(typed).flatMap(([field, value]) => (value.trim() === '' ? [] : [[field, value.trim()]]))
   return seen.length === 0 ? undefined : (Object.fromEntries(seen) as Record<string, string>)

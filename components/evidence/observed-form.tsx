@@ -10,14 +10,14 @@ type ObservedFormProps = {
 }
 
 /**
- * What was seen, beside what was intended. The fields are empty, because a form that fills in the expected answer gets
- * the expected answer; "Same" takes it over with one press for whoever has looked.
+ * The observed values beside the intended ones. The fields start empty, because a form that fills in the expected answer
+ * gets the expected answer; "Same" copies the intended value with one press.
  */
 export function ObservedForm({ fields, typed, onType }: ObservedFormProps) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1 font-medium text-sm">
-        What it says there <span className="font-normal text-faint">(what you did not see stays empty)</span>
+        Values in the record <span className="font-normal text-faint">(leave empty what you did not see)</span>
       </legend>
       {fields.map(({ field, label, intended }) => (
         <div key={field} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-2">

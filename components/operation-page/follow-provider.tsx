@@ -9,7 +9,7 @@ const FollowContext = createContext<Following>({ answeredAt: 0, failing: false, 
 
 type FollowProviderProps = { operationId: string; sequence: number; servedAt: number; children: ReactNode }
 
-/** Keeps the page as new as the ledger while somebody looks at it. */
+/** Keeps the page up to date with the ledger while its tab is visible. */
 export function FollowProvider({ operationId, sequence, servedAt, children }: FollowProviderProps) {
   const { refresh } = useRouter()
   return (
@@ -17,7 +17,7 @@ export function FollowProvider({ operationId, sequence, servedAt, children }: Fo
   )
 }
 
-/** How the page follows the ledger; `look` brings it up to date at once. */
+/** The state of the poll; `look` polls at once. */
 export const useFollowing = (): Following => use(FollowContext)
 
 /** How old the page is, and whether the ledger still answers. */

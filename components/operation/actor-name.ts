@@ -1,7 +1,7 @@
 import type { WireActor } from '@/lib/api/common'
 
-/** Who did it, as the page names them: the ledger's own jobs are the ledger. */
+/** The name of an actor on the page; the ledger's own jobs are called the ledger. */
 export function actorName({ type, name, id }: WireActor): string {
   if (type === 'system') return 'The ledger'
-  return name ?? id ?? (type === 'agent' ? 'an agent' : 'somebody')
+  return name ?? id ?? (type === 'agent' ? 'an agent' : 'a person')
 }

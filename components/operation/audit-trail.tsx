@@ -6,7 +6,7 @@ import { Cell, HeaderCell, Table, TableHead, TableRow } from '@/components/ui/ta
 import { MonoId } from '@/components/value/mono-id'
 import { Time } from '@/components/value/time'
 import type { AuditAnswer } from '@/lib/api/audit'
-import { eventWords } from '@/lib/format/event-words'
+import { eventWords, viaWords } from '@/lib/format/event-words'
 
 const WHY: Record<string, string> = {
   gap: 'an event is missing',
@@ -41,6 +41,7 @@ export function AuditTrail({ audit }: { audit: AuditAnswer }) {
             <HeaderCell>At</HeaderCell>
             <HeaderCell>Event</HeaderCell>
             <HeaderCell>By</HeaderCell>
+            <HeaderCell>Via</HeaderCell>
             <HeaderCell>Digest</HeaderCell>
           </TableHead>
           <tbody>
@@ -53,8 +54,9 @@ export function AuditTrail({ audit }: { audit: AuditAnswer }) {
                 <Cell>
                   <Time at={item.at} />
                 </Cell>
-                <Cell>{eventWords(item.type)}</Cell>
-                <Cell className="text-muted">{item.actor.name ?? item.actorType}</Cell>
+                <Cell className="min-w-28">{eventWords(item.type)}</Cell>
+                <Cell className="min-w-24 text-muted">{item.actor.name ?? item.actorType}</Cell>
+                <Cell className="whitespace-nowrap text-muted">{viaWords(item.data.via) ?? '–'}</Cell>
                 <Cell className="text-muted">
                   <MonoId id={item.digest} what={`digest of event ${item.sequence}`} />
                 </Cell>

@@ -1,7 +1,7 @@
 import type { Evidence } from '@/lib/api/evidence'
 import type { Operation } from '@/lib/api/operations'
 
-/** `none`: nobody saw this field; `mixed` is a difference somewhere, whatever else agrees. */
+/** `different` wins over `equal`; `none` means that no evidence shows the field. */
 export type Verdict = 'equal' | 'different' | 'none'
 
 export type ComparisonRow = {
@@ -14,7 +14,7 @@ export type ComparisonRow = {
 
 type Intended = Pick<Operation, 'amount' | 'entities' | 'reference'>
 
-/** As many pieces of evidence as fit side by side; the latest count. */
+/** As many pieces of evidence as fit side by side. */
 const COLUMNS = 3
 
 /** Evidence with something to compare, the latest three in the order in which they came. Notes show nothing. */
@@ -28,20 +28,20 @@ export const comparedEvidence = (evidence: readonly Evidence[]): Evidence[] =>
 export function comparisonRows(operation: Intended, columns: readonly Evidence[]): ComparisonRow[] {
   const intended = intendedFields(operation)
   const compared = columns.flatMap(({ comparison }) => comparison)
-  for (const { field, intended: wanted } of compared) if (!intended.has(field)) intended.set(field, wanted)
-  return [...intended].map(([field, wanted]) => {
+  for (const each of compared) if (!intended.has(each.field)) intended.set(each.field, each.intended)
+  return [...intended].map(([field, value]) => {
     const cells = columns.map(({ comparison }) => comparison.find((each) => each.field === field) ?? null)
     const verdicts = cells.map((cell) => cell?.verdict)
     return {
       field,
-      intended: wanted,
+      intended: value,
       found: cells.map((cell) => cell?.observed ?? null),
       verdict: verdicts.includes('different') ? 'different' : verdicts.includes('equal') ? 'equal' : 'none'
     }
   })
 }
 
-/** What a person compares first: the money, whom and what it is for, and the name we gave it. */
+/** In the order in which a person compares: amount, entities, reference. */
 export function intendedFields({ amount, entities, reference }: Intended): Map<string, string | null> {
   const fields = new Map<string, string | null>()
   if (amount !== null) {

@@ -2,11 +2,11 @@ import type { TimelineItem } from '@/lib/api/audit'
 import type { Finding, Outcome, ResolutionKind, SuppressionCause } from '@/lib/domain/operation/vocabulary'
 import { FINDING_WORDS, OUTCOME_WORDS, RESOLUTION_WORDS, SUPPRESSION_WORDS } from '@/lib/format/event-words'
 
-/** The particulars of something that happened, in one line beside its name; empty where the name says it all. */
+/** The particulars of an event, in one line beside its name; empty where the name is enough. */
 export function eventSentence({ type, data }: Pick<TimelineItem, 'type' | 'data'>): string {
   const text = (name: string) =>
     typeof data[name] === 'string' || typeof data[name] === 'number' ? `${data[name]}` : null
-  const ofOwner = (name: string) => (data[name] as { name?: string | null } | undefined)?.name ?? 'nobody named'
+  const ofOwner = (name: string) => (data[name] as { name?: string | null } | undefined)?.name ?? 'no owner'
   switch (type) {
     case 'intention_saved':
       return joined(text('action'), text('provider') && `at ${text('provider')}`)

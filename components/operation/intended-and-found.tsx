@@ -16,12 +16,12 @@ import { formatMoney } from '@/lib/format/money'
 /** On a phone the verdict stays in view while the fields scroll. */
 const PINNED = 'max-sm:sticky max-sm:right-0 max-sm:bg-surface'
 
-/** What was intended beside what was found, field by field: the eye finds the difference before the words do. */
+/** The intended fields beside the fields that were found, so that a difference is seen at once. */
 export function IntendedAndFound({ detail: { operation, evidence } }: { detail: OperationDetail }) {
   const columns = comparedEvidence(evidence)
   const rows = comparisonRows(operation, columns)
   const latest = columns.at(-1)
-  // Nothing was sent, so there is nothing to find and nothing to judge.
+  // Nothing was sent, so there is nothing to compare.
   const unsent = operation.attempts === 0 && latest === undefined
   return (
     <Section
@@ -87,7 +87,7 @@ function RecordRow({ noun, columns }: { noun: string; columns: Evidence[] }) {
       <Cell className="text-muted">one {noun}</Cell>
       {columns.map(({ id, providerReference, finding }) => (
         <Cell key={id} className="figures">
-          {providerReference ? <VisibleText text={providerReference} /> : finding === 'absent' ? 'none' : <Nothing />}
+          {providerReference ? <VisibleText text={providerReference} /> : finding === 'absent' ? 'none' : <NotSeen />}
         </Cell>
       ))}
       <Cell className={PINNED}>
@@ -104,12 +104,12 @@ function RecordRow({ noun, columns }: { noun: string; columns: Evidence[] }) {
 type ValueProps = { row: ComparisonRow; value: string | null; currency: string | undefined }
 
 function Value({ row, value, currency }: ValueProps) {
-  if (value === null) return <Nothing />
+  if (value === null) return <NotSeen />
   if (row.field === 'amount' && currency !== undefined) return formatMoney({ value, currency })
   return <VisibleText text={value} />
 }
 
-const Nothing = () => (
+const NotSeen = () => (
   <span className="text-faint">
     <span aria-hidden>–</span>
     <span className="sr-only">not seen</span>

@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import { VisibleText } from '@/components/value/visible-text'
 
-/** JSON as text, indented, with what would mislead a reader marked. Copied as it is. */
+/** Indented JSON with misleading characters marked. Copying gives the text without marks. */
 export function JsonText({ label, value }: { label: string; value: unknown }) {
   const text = JSON.stringify(value, null, 2)
   return (

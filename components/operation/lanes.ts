@@ -1,16 +1,16 @@
 import type { TimelineItem } from '@/lib/api/audit'
 
-/** Who a thing that happened belongs to. The provider's lane has its own name on the page. */
+/** The participants. The lane of the provider carries the provider's name on the page. */
 export const LANES = ['agent', 'ledger', 'provider', 'webhook', 'people'] as const
 export type Lane = (typeof LANES)[number]
 
-/** `act`: somebody did something · `ask`: somebody asked · `doubt`: it became or stayed uncertain · `yes`, `no`: it is certain. */
+/** `act`: an action · `ask`: a question · `doubt`: it became or stayed uncertain · `yes`, `no`: it is certain. */
 export type MarkTone = 'act' | 'ask' | 'doubt' | 'yes' | 'no'
 
 export type Mark = { sequence: number; lane: Lane; at: number; tone: MarkTone }
 export type Span = { sequence: number; lane: Lane; from: number; to: number; tone: 'work' | 'doubt' }
 
-/** What the timeline draws: points on lanes, and the stretches in which a request was on its way. */
+/** Marks for the events, and spans for the requests that were in flight. */
 export function drawn(items: readonly TimelineItem[]): { marks: Mark[]; spans: Span[] } {
   return { marks: items.flatMap(marksOf), spans: spansOf(items) }
 }
@@ -66,7 +66,7 @@ function placesOf({ type, actor, data }: TimelineItem): Place[] {
   }
 }
 
-/** Evidence stands where it came from: what the ledger asked the provider is the provider's word. */
+/** Evidence belongs to its source: an answer to a lookup of the ledger is on the lane of the provider. */
 function evidenceLane(own: Lane, kind: unknown): Lane {
   if (kind === 'webhook') return 'webhook'
   return own === 'ledger' ? 'provider' : own
@@ -84,7 +84,7 @@ function certainty(state: unknown): MarkTone {
   return state === 'unknown' ? 'doubt' : 'act'
 }
 
-/** From a grant to what ended the attempt: the ledger's lease, and the request at the provider, lost or answered. */
+/** From a grant to the end of the attempt: the lease, and the request at the provider, lost or answered. */
 function spansOf(items: readonly TimelineItem[]): Span[] {
   return items.flatMap((item, index) => {
     if (item.type !== 'attempt_granted') return []

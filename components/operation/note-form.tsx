@@ -24,7 +24,7 @@ export function NoteForm({ operationId, refusal }: NoteFormProps) {
   const [isEmpty, setIsEmpty] = useState(true)
   const add = useOperationCall('addNote')
   const hydrated = useHydrated()
-  // Before hydration the button is disabled for want of script, whatever was typed.
+  // Until hydration the button is disabled anyway, and what was typed is not known.
   const blocked = refusal ?? (hydrated && isEmpty ? 'Write something first.' : undefined)
   const readField = () => setIsEmpty((field.current?.value ?? '').trim() === '')
   // What was typed before hydration was no event of React's.

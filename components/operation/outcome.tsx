@@ -6,7 +6,7 @@ import { Time } from '@/components/value/time'
 import { VisibleText } from '@/components/value/visible-text'
 import type { Operation } from '@/lib/api/operations'
 
-/** How it ended: what every later request under this key is answered with. */
+/** The settled outcome: every later request with this key gets it as the answer. */
 export function Outcome({ operation }: { operation: Operation }) {
   const { state, settledAt, failure, providerReference, result, retiredAt } = operation
   if (state !== 'succeeded' && state !== 'failed') return null

@@ -16,14 +16,14 @@ export const RAIL_STEPS = {
 
 export type RailStep = keyof typeof RAIL_STEPS
 
-/** The steps of the rail that have a dialog. Checking the provider has none yet: its sentence says whether it can be done. */
+/** The steps of the rail that have a dialog. Checking the provider has none yet; its reason says whether it is possible. */
 export type DialogStep = Exclude<RailStep, 'check_provider'>
 
 export const hasDialog = (step: Step): step is DialogStep => step in RAIL_STEPS && step !== 'check_provider'
 
 export type ShownStep = { step: RailStep; allowed: boolean; reason: string }
 
-/** Steps that make no sense in a state are left out; the rest stays, with its reason, whether allowed or not. */
+/** The steps that apply to each state. They are shown with their reason, whether allowed or not. */
 const BY_STATE: Record<State, readonly RailStep[]> = {
   planned: ['release_hold', 'cancel'],
   submitted: ['confirm_succeeded', 'confirm_failed', 'add_evidence', 'cancel'],
@@ -42,7 +42,7 @@ const BY_STATE: Record<State, readonly RailStep[]> = {
 
 type Railed = Pick<Operation, 'state' | 'permitted' | 'pendingResolutionId'>
 
-/** What may be done now, what may not, and the one step to put first; while a proposal waits, that is the approval. */
+/** The allowed steps, the refused ones, and the one to put first; while a proposal waits, the approval comes first. */
 export function railSteps({ state, permitted, pendingResolutionId }: Railed): {
   allowed: ShownStep[]
   refused: ShownStep[]
@@ -60,7 +60,7 @@ export function railSteps({ state, permitted, pendingResolutionId }: Railed): {
   }
 }
 
-/** A page has one primary action at most; where nothing can be confirmed yet, what is missing is evidence. */
+/** A page has at most one primary action. Where nothing can be confirmed yet, it adds evidence. */
 function firstOf(allowed: readonly ShownStep[]): RailStep | null {
   const may = (step: RailStep) => allowed.some((each) => each.step === step)
   return PRIMARY.find(may) ?? null

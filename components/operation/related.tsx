@@ -5,7 +5,7 @@ import { RelativeTime } from '@/components/value/time'
 import { VisibleText } from '@/components/value/visible-text'
 import type { OperationSummary } from '@/lib/api/operations'
 
-/** Operations of the same workflow, order or chain of replacement: what may rest on this one. */
+/** Operations of the same workflow, entity or chain of replacements, which may depend on this one. */
 export function Related({ operations }: { operations: OperationSummary[] }) {
   if (operations.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { JsonText } from '@/components/operation/json-text'
 import type { Operation } from '@/lib/api/operations'
 
-/** The request as it is kept: canonical and redacted. Folded away, because few need it and those who do want all of it. */
+/** The saved request, canonical and redacted. It is folded because few readers need it. */
 export function RequestText({ operation }: { operation: Operation }) {
   return (
     <details id="request" className="group rounded-lg border">

@@ -3,7 +3,7 @@ import type { OperationDetail } from '@/lib/api/operations'
 import { parseAmount } from '@/lib/domain/exact/money'
 import type { SummarySubject } from '@/lib/domain/words/summary'
 
-/** What the sentences about an operation are made of, from what the page was sent. */
+/** The facts that the sentences about an operation use, from the wire form. */
 export function subjectOf({ operation, attempts }: Pick<OperationDetail, 'operation' | 'attempts'>): SummarySubject {
   const reports = attempts.flatMap((attempt) => attempt.reports)
   const accepted = reports.find(({ outcome }) => outcome === 'accepted')

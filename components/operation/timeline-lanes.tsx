@@ -21,7 +21,7 @@ const spanFill: Record<Span['tone'], string> = { work: 'fill-line-strong', doubt
 
 type TimelineLanesProps = { items: TimelineItem[]; provider: string | null }
 
-/** What happened, on one lane for each who took part. A picture: the list beside it says the same in words. */
+/** The events on one lane for each participant. The picture has an equivalent in words: the list. */
 export function TimelineLanes({ items, provider }: TimelineLanesProps) {
   const { marks, spans } = drawn(items)
   const axis = timeAxis(items.map(({ at }) => Date.parse(at)))
@@ -140,7 +140,7 @@ function laneName(lane: Lane, provider: string | null): string {
   return lane === 'provider' && provider !== null ? provider : names[lane]
 }
 
-/** Folds are written on the lane with the least on it, so that they cover nothing. */
+/** The label of a fold goes on the lane with the fewest marks, so that it covers nothing. */
 function quietest(marks: Mark[], spans: Span[]): Lane {
   const load = (lane: Lane) => [...marks, ...spans].filter((each) => each.lane === lane).length
   return LANES.toSorted((one, other) => load(one) - load(other))[0] ?? 'webhook'

@@ -16,7 +16,7 @@ import { nounOf } from '@/lib/domain/words/title'
 
 type ApprovalPanelProps = { detail: OperationDetail; proposal: Resolution; timeline: TimelineItem[] }
 
-/** A proposal that waits: what was proposed, by whom, on what evidence. The second person sees what the first one saw. */
+/** A proposal that waits: the proposed resolution, the proposer and the evidence that the proposer saw. */
 export function ApprovalPanel({ detail, proposal, timeline }: ApprovalPanelProps) {
   const { operation, evidence } = detail
   const refusal = dialogRefusal(operation, 'approve')

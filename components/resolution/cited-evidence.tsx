@@ -10,12 +10,12 @@ import type { Evidence } from '@/lib/api/evidence'
 type CitedEvidenceProps = {
   evidence: Evidence[]
   cited: string[]
-  /** Absent where the choice is made already: then only what was cited is shown as such. */
+  /** Left out where the choice is made already: then only the cited pieces are shown. */
   onChange?: (cited: string[]) => void
   optional?: boolean
 }
 
-/** The evidence a decision rests on, each piece with its weight; what is not ticked is not part of it. */
+/** The evidence that a decision is based on, each piece with its strength; only ticked pieces are part of it. */
 export function CitedEvidence({ evidence, cited, onChange, optional = false }: CitedEvidenceProps) {
   const shown = onChange === undefined ? evidence.filter(({ id }) => cited.includes(id)) : evidence
   const toggle = (id: string) => onChange?.(cited.includes(id) ? cited.filter((each) => each !== id) : [...cited, id])

@@ -5,9 +5,9 @@ import type { ResolutionBody } from '@/lib/api/resolutions'
 import { isSufficient, type Sufficiency } from '@/lib/domain/evidence/sufficiency'
 import type { ReasonCode, ResolutionKind } from '@/lib/domain/operation/vocabulary'
 
-/** What a person has filled in; it survives a refused decision. */
+/** The content of the form; it survives a refused decision. */
 export type Draft = {
-  /** Made once for the dialog: however often it is pressed, it is one decision. */
+  /** Created once per dialog, so that a second press is the same decision. */
   decisionId: string
   evidenceIds: string[]
   reasonCode: ReasonCode
@@ -29,7 +29,7 @@ export function newDecisionId(): string {
 export const restsOnEvidence = (kind: ResolutionKind): boolean =>
   kind === 'confirm_succeeded' || kind === 'confirm_failed' || kind === 'reopen'
 
-/** Whether what is ticked carries the decision, by the very function with which the server checks it. */
+/** Whether the ticked evidence is sufficient, by the same function with which the server checks it. */
 export function carried(
   kind: ResolutionKind,
   draft: Pick<Draft, 'evidenceIds' | 'reasonCode'>,

@@ -1,13 +1,13 @@
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
-/** What a proposal is: nothing is settled until somebody else agrees to what this person saw. */
+/** Explains a proposal: nothing is settled until a second person approves it. */
 export function Proposed({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Proposed: a second person has to agree"
+      title="Proposed: a second person must approve it"
       description="Nothing is settled yet."
       actions={
         <Button tone="primary" onClick={() => onOpenChange(false)}>
@@ -16,8 +16,8 @@ export function Proposed({ open, onOpenChange }: { open: boolean; onOpenChange: 
       }
     >
       <p>
-        Somebody else finds it under approvals, with the evidence that you saw. If evidence is added before they decide,
-        the proposal has to be made again.
+        A second person finds it under Approvals, with the evidence that you saw. If evidence is added before they
+        decide, the resolution must be proposed again.
       </p>
     </Dialog>
   )

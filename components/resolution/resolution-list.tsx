@@ -18,7 +18,7 @@ const looks: Record<ResolutionStatus, { word: string; tone: Tone }> = {
   voided: { word: 'Void', tone: 'neutral' }
 }
 
-/** Every decision ever taken or proposed here, with its reasons; those that came to nothing too. */
+/** Every decision that was taken or proposed, with its reason, including rejected and void ones. */
 export function ResolutionList({ resolutions }: { resolutions: Resolution[] }) {
   if (resolutions.length === 0) return null
   return (

@@ -2,14 +2,14 @@ import type { ReasonCode, ResolutionKind } from '@/lib/domain/operation/vocabula
 
 export type DecisionWords = {
   title: string
-  /** What will be true afterwards. `noun` is what the action makes: a payment, a ticket. */
+  /** What will be true afterwards. `noun` names the effect of the action: a payment, a ticket. */
   consequence: (noun: string) => string
   button: string
-  /** Codes that fit, the usual one first. */
+  /** The codes that fit, the most usual first. */
   reasonCodes: readonly [ReasonCode, ...ReasonCode[]]
 }
 
-/** What each decision is called and what it does, in the words of its dialog. */
+/** The title, the consequence and the button of each decision's dialog. */
 export const DECISION_WORDS: Record<ResolutionKind, DecisionWords> = {
   confirm_succeeded: {
     title: 'It happened',
@@ -51,9 +51,9 @@ export const REASON_CODE_WORDS: Record<ReasonCode, string> = {
   provider_confirmed: 'The provider confirmed it',
   provider_denied: 'The provider denied it',
   statement_match: 'It is on a statement or invoice',
-  counterparty_confirmed: 'The other side said so',
+  counterparty_confirmed: 'The counterparty confirmed it',
   duplicate_found: 'A duplicate was found',
   never_sent: 'It was never sent',
-  superseded: 'Something else took its place',
+  superseded: 'Another operation replaced it',
   other: 'Another reason'
 }

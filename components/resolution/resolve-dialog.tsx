@@ -28,7 +28,7 @@ export type ResolveDialogProps = {
 }
 
 /**
- * One decision: what it is about, what it rests on, why, and what will be true afterwards. It is sent for the version
+ * One decision: its subject, its evidence, its reason and its consequence. It is sent for the version
  * that was on the screen; when that is old, the draft stays and the person looks at what changed first.
  */
 export function ResolveDialog({ kind, operation, evidence, changes, seen, open, onOpenChange }: ResolveDialogProps) {

@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/api/operations'
 
 type RestatedProps = { operation: Pick<Operation, 'action' | 'amount' | 'entities' | 'reference' | 'provider'> }
 
-/** What is at stake, said once more before it is decided: how much, to whom, for what. */
+/** Restates the amount, the entities and the reference before the decision. */
 export function Restated({ operation }: RestatedProps) {
   const { amount, entities, reference, provider, action } = operation
   return (

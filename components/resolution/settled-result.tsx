@@ -9,7 +9,7 @@ type SettledResultProps = {
   errors: { providerReference?: string; result?: string }
 }
 
-/** What agents are answered with from now on, where the evidence does not say it already. */
+/** The answer that agents get from now on, where the evidence does not contain it. */
 export function SettledResult({ draft, onChange, errors }: SettledResultProps) {
   return (
     <>

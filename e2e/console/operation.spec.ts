@@ -79,7 +79,7 @@ test('what an agent does while the page is open appears without a reload', async
   await signedIn(page, 'operator', tenantId)
   const operation = new OperationPage(page)
   await operation.open(id)
-  await expect(page.getByText('Nobody has looked yet.')).toBeVisible()
+  await expect(page.getByText('No evidence yet.')).toBeVisible()
   await colleague.sees(id, 'applied')
   await expect(page.getByRole('list', { name: /Evidence/ }).getByRole('listitem')).toContainText('Northbank log')
   await expect(operation.rail.getByRole('button', { name: 'Confirm it happened' })).toBeVisible()

@@ -70,3 +70,16 @@ const EVENT_WORDS: Record<EventType, string> = {
 
 /** An event as a short phrase; an unknown type is shown as it is. */
 export const eventWords = (type: string): string => EVENT_WORDS[type as EventType] ?? type.replaceAll('_', ' ')
+
+const VIA_WORDS: Record<string, string> = {
+  http: 'API',
+  mcp: 'MCP',
+  gateway: 'gateway',
+  console: 'console',
+  webhook: 'webhook',
+  job: 'job',
+  cli: 'command line'
+}
+
+/** The adapter through which the actor came, from the data of an event; null for events that do not record it. */
+export const viaWords = (via: unknown): string | null => (typeof via === 'string' ? (VIA_WORDS[via] ?? via) : null)

@@ -20,14 +20,14 @@ export type Following = {
   look: () => Promise<void>
 }
 
-/** Every change of an operation is an event, except that time passes: leases, related operations and rules in force. */
+/** Some changes append no event to the operation: a renewed lease, a related operation, a changed rule. */
 const RENEW_AFTER_MS = 60_000
 /** How long a refresh may take before the next question is asked all the same. */
 const REFRESH_TIMEOUT_MS = 5_000
 
 /**
  * Follows an operation that the server rendered: asks for its last event while the tab is visible, and for the page only
- * when there is something newer. A page that did not get an answer says so and is not reloaded.
+ * when there is something newer. A poll without an answer changes the connection state and never reloads the page.
  */
 export function useFollowOperation({ operationId, sequence, servedAt, refresh }: Shown): Following {
   const [state, setState] = useState({ answeredAt: servedAt, failing: false })

@@ -35,8 +35,8 @@ type OperationViewProps = OperationPageData & {
 }
 
 /**
- * Everything about one operation, rendered by the server. On a narrow screen both columns dissolve into one, in which
- * what identifies the operation stands after the comparison.
+ * Everything about one operation, rendered by the server. On a narrow screen both columns become one, in which the
+ * technical identifiers come after the comparison.
  */
 export function OperationView({ detail, timeline, audit, you, servedAt, shape, dialog }: OperationViewProps) {
   const { operation, attempts, evidence, resolutions, notes, related } = detail
