@@ -773,16 +773,6 @@ function key_revoke(uuid,uuid,uuid,json)
     return query select * from api_keys k where k.tenant_id = p_tenant and k.id = p_key;
   end $function$
 
-function keys_of(uuid)
-  CREATE OR REPLACE FUNCTION public.keys_of(p_tenant uuid)
-   RETURNS SETOF api_keys
-   LANGUAGE plpgsql
-  AS $function$
-  begin
-    perform set_config('onceover.tenant_id', p_tenant::text, true);
-    return query select * from api_keys k where k.tenant_id = p_tenant order by k.created_at desc, k.id desc;
-  end $function$
-
 function ledger_apply(uuid,json)
   CREATE OR REPLACE FUNCTION public.ledger_apply(p_tenant uuid, p_changes json)
    RETURNS TABLE(ord integer, verdict text, operation json, at timestamp with time zone)
@@ -1322,7 +1312,7 @@ function member_add(uuid,uuid,text,text,text,text,uuid,json)
 
 function member_change(uuid,uuid,text,text,boolean,uuid,json)
   CREATE OR REPLACE FUNCTION public.member_change(p_tenant uuid, p_user uuid, p_role text, p_name text, p_disabled boolean, p_event uuid, p_actor json)
-   RETURNS TABLE(verdict text, member json)
+   RETURNS TABLE(verdict text, member users)
    LANGUAGE plpgsql
   AS $function$
   declare
@@ -1334,12 +1324,12 @@ function member_change(uuid,uuid,text,text,boolean,uuid,json)
     perform from users u where u.tenant_id = p_tenant and u.role = 'admin' and u.disabled_at is null order by u.id for update;
     select * into v_old from users u where u.tenant_id = p_tenant and u.id = p_user for update;
     if v_old.id is null then
-      return query select 'not_found', null::json;
+      return query select 'not_found', null::users;
       return;
     end if;
     if v_old.role = 'admin' and v_old.disabled_at is null and (coalesce(p_role, 'admin') <> 'admin' or p_disabled)
        and not exists (select from users u where u.tenant_id = p_tenant and u.id <> p_user and u.role = 'admin' and u.disabled_at is null) then
-      return query select 'last_admin', row_to_json(v_old);
+      return query select 'last_admin', v_old;
       return;
     end if;
     update users u
@@ -1354,7 +1344,7 @@ function member_change(uuid,uuid,text,text,boolean,uuid,json)
       perform access_note(p_tenant, p_event, 'member_changed', p_actor, jsonb_strip_nulls(jsonb_build_object(
         'member', p_user, 'role', p_role, 'name', p_name, 'disabled', p_disabled)));
     end if;
-    return query select 'changed', row_to_json(v_new);
+    return query select 'changed', v_new;
   end $function$
 
 function member_change_password(uuid,uuid,text,text,uuid,json)
@@ -1401,16 +1391,6 @@ function member_reset_password(uuid,uuid,text,uuid,json)
     if v.id is null then return; end if;
     perform access_note(p_tenant, p_event, 'password_reset', p_actor, jsonb_build_object('member', p_user));
     return next v;
-  end $function$
-
-function members_of(uuid)
-  CREATE OR REPLACE FUNCTION public.members_of(p_tenant uuid)
-   RETURNS SETOF users
-   LANGUAGE plpgsql
-  AS $function$
-  begin
-    perform set_config('onceover.tenant_id', p_tenant::text, true);
-    return query select * from users u where u.tenant_id = p_tenant order by u.created_at, u.id;
   end $function$
 
 function onceover_tenant()
@@ -1619,16 +1599,6 @@ function sign_in_try(text,text,integer,integer,integer)
     return sign_in_count(p_account, p_account_limit, v_window);
   end $function$
 
-function teams_of(uuid)
-  CREATE OR REPLACE FUNCTION public.teams_of(p_tenant uuid)
-   RETURNS SETOF teams
-   LANGUAGE plpgsql
-  AS $function$
-  begin
-    perform set_config('onceover.tenant_id', p_tenant::text, true);
-    return query select * from teams t where t.tenant_id = p_tenant order by t.name, t.id;
-  end $function$
-
 function tenant_create(uuid,uuid,text)
   CREATE OR REPLACE FUNCTION public.tenant_create(p_tenant uuid, p_team uuid, p_name text)
    RETURNS uuid
@@ -1653,16 +1623,6 @@ function tenant_ensure_first(uuid,uuid,text)
       v_tenant := coalesce(tenant_first(), tenant_create(p_tenant, p_team, p_name));
     end if;
     return v_tenant;
-  end $function$
-
-function tenant_exists(uuid)
-  CREATE OR REPLACE FUNCTION public.tenant_exists(p_tenant uuid)
-   RETURNS boolean
-   LANGUAGE plpgsql
-  AS $function$
-  begin
-    perform set_config('onceover.tenant_id', p_tenant::text, true);
-    return exists (select from tenants t where t.tenant_id = p_tenant);
   end $function$
 
 function tenant_first()

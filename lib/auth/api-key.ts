@@ -61,7 +61,9 @@ async function load(entry: CachedKey, publicId: string, digest: Buffer): Promise
   if (key === null || !timingSafeEqual(key.secret_hash, digest)) return null
   entry.until = Math.min(entry.until, performance.now() + key.usable_ms)
   if (key.use_is_news) {
-    recordKeyUse(entry.tenantId, key.id).catch((error) => log.warn({ error }, 'the last use of a key was not recorded'))
+    recordKeyUse(vouchTenant(entry.tenantId), key.id).catch((error) =>
+      log.warn({ error }, 'the last use of a key was not recorded')
+    )
   }
   return {
     tenantId: vouchTenant(entry.tenantId),

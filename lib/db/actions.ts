@@ -1,21 +1,42 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { defaultPolicy } from '@/lib/domain/policy/policy'
 import { type AccessActor, audited, callFunction } from './access'
+import type { Action } from './generated/client'
+import { forTenant } from './prisma'
 import { runStatement } from './statement'
 import type { StoredPolicy } from './tenant-config'
 
+/** An action as the inventory keeps it. */
+export type ActionRow = Omit<Action, 'policy'> & { policy: StoredPolicy }
+
+/** The whole inventory by name, declared or met in a request. */
+export async function listActionRows(tenantId: TenantId): Promise<ActionRow[]> {
+  const rows = await forTenant(tenantId).action.findMany({ where: { tenantId }, orderBy: { name: 'asc' } })
+  return rows.map(withPolicy)
+}
+
+/** One action, or null when the inventory does not know it. */
+export async function findActionRow(tenantId: TenantId, name: string): Promise<ActionRow | null> {
+  const row = await forTenant(tenantId).action.findUnique({ where: { tenantId_name: { tenantId, name } } })
+  return row === null ? null : withPolicy(row)
+}
+
+/** Only `saveAction` and `registerUndeclaredAction` write the column, so its JSON is a stored policy. */
+const withPolicy = (row: Action): ActionRow => ({ ...row, policy: row.policy as unknown as StoredPolicy })
+
 /**
  * Notes an action that was met in a request and that nobody declared, with the cautious defaults, so that the inventory
- * shows it for review. Does nothing when it is known.
+ * shows it for review. Does nothing when it is known. One statement, because a begin waits for it.
  */
-export async function registerUndeclaredAction(tenantId: string, name: string): Promise<void> {
+export async function registerUndeclaredAction(tenantId: TenantId, name: string): Promise<void> {
   const { name: _name, declared: _declared, ...policy } = defaultPolicy(name)
   await runStatement('action_register', 'select action_register($1, $2, $3)', [tenantId, name, JSON.stringify(policy)])
 }
 
 /** Declares an action, or replaces what was declared. The team that its policy names is made if there is none. */
 export async function saveAction(
-  tenantId: string,
+  tenantId: TenantId,
   name: string,
   policy: StoredPolicy,
   actor: AccessActor

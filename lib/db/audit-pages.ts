@@ -1,3 +1,4 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { ChainedEvent } from '@/lib/domain/operation/audit-chain'
 import { readAsTenant } from './tenant-read'
 
@@ -25,7 +26,7 @@ const STATEMENT = `
    order by o.id, e.sequence`
 
 /** Every operation of a tenant with its whole chain, in pages by id. */
-export async function* auditChains(tenantId: string): AsyncGenerator<OperationChain> {
+export async function* auditChains(tenantId: TenantId): AsyncGenerator<OperationChain> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const chains = group(await readAsTenant<Row>(tenantId, STATEMENT, [tenantId, after]))

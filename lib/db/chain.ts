@@ -1,3 +1,4 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { EventRecord } from '@/lib/domain/operation/records'
 import { ledgerEvents } from './ledger-load'
 import { readAsTenant } from './tenant-read'
@@ -9,7 +10,7 @@ export type ChainOfOperation = { events: EventRecord[]; head: string }
  * The whole chain of one operation and its head; null for an absent or foreign id. The head is read first: events that are
  * appended in between are then cut off here, and not mistaken for a broken chain.
  */
-export async function readChain(tenantId: string, operationId: string): Promise<ChainOfOperation | null> {
+export async function readChain(tenantId: TenantId, operationId: string): Promise<ChainOfOperation | null> {
   const rows = await readAsTenant<{ head: string; last: number }>(
     tenantId,
     `select encode(last_digest, 'hex') as head, last_sequence as last from operations where tenant_id = $1 and id = $2`,

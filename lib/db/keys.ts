@@ -1,24 +1,30 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { type AccessActor, audited, callFunction } from './access'
 import { askTwice } from './ask-twice'
+import { columnsOf } from './columns'
+import type { Prisma } from './generated/client'
+import { forTenant } from './prisma'
 import { readAsTenant } from './tenant-read'
 
-/** One row of `api_keys`, without what only the gate needs. */
-export type KeyRow = {
-  id: string
-  name: string
-  preset: string | null
-  scopes: string[]
-  hint: string
-  created_by: string | null
-  created_at: Date
-  expires_at: Date | null
-  last_used_at: Date | null
-  revoked_at: Date | null
-}
+/** A key without what only checking it needs. */
+const KEY = {
+  id: true,
+  name: true,
+  preset: true,
+  scopes: true,
+  hint: true,
+  createdBy: true,
+  createdAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+  revokedAt: true
+} as const satisfies Prisma.ApiKeySelect
 
-const COLUMNS = 'id, name, preset, scopes, hint, created_by, created_at, expires_at, last_used_at, revoked_at'
+export type KeyRow = Prisma.ApiKeyGetPayload<{ select: typeof KEY }>
 
-/** What the gate needs of a key that may be used now. */
+const COLUMNS = columnsOf(KEY)
+
+/** What checking a credential needs of a key that may be used now. */
 export type UsableKey = {
   id: string
   name: string
@@ -31,14 +37,18 @@ export type UsableKey = {
   use_is_news: boolean
 }
 
-/** The key with this public id, or null when there is none, it is revoked or it has expired. */
-export async function findUsableKey(tenantId: string, publicId: string): Promise<UsableKey | null> {
-  const rows = await askTwice(() => callFunction<UsableKey>('auth_api_key', [tenantId, publicId]))
+/**
+ * The key with this public id, or null when there is none, it is revoked or it has expired.
+ *
+ * @param named The tenant that the key itself names.
+ */
+export async function findUsableKey(named: string, publicId: string): Promise<UsableKey | null> {
+  const rows = await askTwice(() => callFunction<UsableKey>('auth_api_key', [named, publicId]))
   return rows[0] ?? null
 }
 
-/** Whether a key that was let in before may still be used. */
-export async function isKeyUsable(tenantId: string, keyId: string): Promise<boolean> {
+/** Whether a key that was let in before may still be used, by the database's clock. */
+export async function isKeyUsable(tenantId: TenantId, keyId: string): Promise<boolean> {
   const rows = await readAsTenant(
     tenantId,
     `select 1 from api_keys where tenant_id = $1 and id = $2 and revoked_at is null
@@ -49,13 +59,17 @@ export async function isKeyUsable(tenantId: string, keyId: string): Promise<bool
 }
 
 /** Records that a key was used, at most once a minute. */
-export async function recordKeyUse(tenantId: string, keyId: string): Promise<void> {
+export async function recordKeyUse(tenantId: TenantId, keyId: string): Promise<void> {
   await callFunction('auth_api_key_used', [tenantId, keyId])
 }
 
 /** Every key of a tenant, newest first, revoked ones too: what a key did stays explainable. */
-export function listKeyRows(tenantId: string): Promise<KeyRow[]> {
-  return callFunction<KeyRow>('keys_of', [tenantId], COLUMNS)
+export function listKeyRows(tenantId: TenantId): Promise<KeyRow[]> {
+  return forTenant(tenantId).apiKey.findMany({
+    where: { tenantId },
+    select: KEY,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }]
+  })
 }
 
 export type NewKey = {
@@ -72,13 +86,13 @@ export type NewKey = {
 }
 
 /** Saves a key. Null when it would already have expired by the database's clock. */
-export async function insertKey(tenantId: string, key: NewKey, actor: AccessActor): Promise<KeyRow | null> {
+export async function insertKey(tenantId: TenantId, key: NewKey, actor: AccessActor): Promise<KeyRow | null> {
   const { id, publicId, name, preset, scopes, secretHash, hint, createdBy, expiresAt } = key
   const values = [id, publicId, name, preset, scopes, secretHash, hint, createdBy, expiresAt, ...audited(actor)]
   return (await callFunction<KeyRow>('key_create', [tenantId, ...values], COLUMNS))[0] ?? null
 }
 
 /** Revokes a key for good. Null when the tenant has no such key. */
-export async function revokeKeyRow(tenantId: string, keyId: string, actor: AccessActor): Promise<KeyRow | null> {
+export async function revokeKeyRow(tenantId: TenantId, keyId: string, actor: AccessActor): Promise<KeyRow | null> {
   return (await callFunction<KeyRow>('key_revoke', [tenantId, keyId, ...audited(actor)], COLUMNS))[0] ?? null
 }

@@ -1,3 +1,4 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { State } from '@/lib/domain/operation/vocabulary'
 import type { ListFilter, ListPosition, ListSort } from './list-filter'
 import { pagePath } from './list-paths'
@@ -11,7 +12,7 @@ const ORDER = { deadline: 'o.deadline, o.id', age: 'o.unknown_since, o.id', '-cr
 
 /** One keyset page, `limit` rows and at most one more to tell that there is a next one. */
 export async function listOperationRows(
-  tenantId: string,
+  tenantId: TenantId,
   filter: ListFilter,
   sort: ListSort,
   after: ListPosition | null,
@@ -41,7 +42,7 @@ function togetherRead(states: readonly State[], sort: ListSort): (readonly State
 }
 
 /** Operations with a proposal that waits for a second person. */
-export async function pendingOperationRows(tenantId: string, limit: number): Promise<ListedRow[]> {
+export async function pendingOperationRows(tenantId: TenantId, limit: number): Promise<ListedRow[]> {
   const rows = await readByIndex<{ row: ListedRow }>(
     tenantId,
     `select row_to_json(r) as row from (

@@ -4,15 +4,16 @@ import { setAppPool } from '@/lib/db/app-pool'
 import { LedgerUnavailableError } from '@/lib/db/errors'
 import { APP_ROLE, createPool } from '@/lib/db/pool'
 import { forTenant } from '@/lib/db/prisma'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { testDatabase } from '@/lib/testing/database'
 
 const { pool, owner, url } = await testDatabase()
-let tenantId: string
-let other: string
+let tenantId: TenantId
+let other: TenantId
 
 beforeEach(async () => {
-  tenantId = randomUUID()
-  other = randomUUID()
+  tenantId = randomUUID() as string as TenantId
+  other = randomUUID() as string as TenantId
   setAppPool(pool)
   for (const id of [tenantId, other]) {
     await forTenant(id).tenant.create({ data: { tenantId: id, name: `tenant ${id}` } })
@@ -84,7 +85,7 @@ test('bigint columns keep integers that a double cannot hold', async () => {
 })
 
 test('a text that is no uuid is no tenant', async () => {
-  await expect(forTenant("' or true").team.findMany()).rejects.toMatchObject({ code: 'P2007' })
+  await expect(forTenant("' or true" as TenantId).team.findMany()).rejects.toMatchObject({ code: 'P2007' })
 })
 
 test('a database that cannot be reached is a ledger that cannot answer', async () => {
@@ -106,6 +107,27 @@ test('a connection that dies under a query is a ledger that cannot answer, and t
   await owner.query('select pg_terminate_backend($1)', [pid])
   await refused
   expect(await forTenant(tenantId).team.count()).toBe(1)
+})
+
+test('a read whose connection died is asked once more, on a new one', async () => {
+  const one = poolOf({ max: 1 })
+  const pid = (await one.query('select pg_backend_pid() as pid')).rows[0].pid
+  const lock = await owner.connect()
+  try {
+    await lock.query('begin; lock table teams in access exclusive mode')
+    // A call of Prisma starts when it is waited for.
+    const answered = expect(forTenant(tenantId).team.findMany({ select: { name: true } })).resolves.toEqual([
+      { name: 'Operations' }
+    ])
+    const blocked = "select 1 from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await owner.query(blocked, [pid])).rowCount).toBe(1)
+    await owner.query('select pg_terminate_backend($1)', [pid])
+    await lock.query('rollback')
+    await answered
+  } finally {
+    await lock.query('rollback')
+    lock.release()
+  }
 })
 
 test('a statement that takes too long is a ledger that cannot answer', async () => {

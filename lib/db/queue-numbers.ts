@@ -1,3 +1,4 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { readByIndex } from './tenant-read'
 
 export type QueueNumbers = {
@@ -14,7 +15,7 @@ export type QueueNumbers = {
 }
 
 /** The numbers above the queue, from one snapshot. They read the unresolved rows, which are few by design. */
-export async function queueNumbers(tenantId: string, userId: string | null): Promise<QueueNumbers> {
+export async function queueNumbers(tenantId: TenantId, userId: string | null): Promise<QueueNumbers> {
   const rows = await readByIndex<{ numbers: QueueNumbers }>(
     tenantId,
     `with q as (select * from operations where tenant_id = $1 and state in ('unknown', 'reconciling'))

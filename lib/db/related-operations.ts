@@ -1,3 +1,4 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { oneOperation } from './one-operation'
 import type { OperationRow } from './operation-row'
 import { readByIndex } from './tenant-read'
@@ -6,7 +7,11 @@ import { readByIndex } from './tenant-read'
  * Operations that share an order, a customer or a workflow with this one, replace it, or wait behind it; newest first.
  * Each way of being related is read from its own index and no further than `limit` rows: a customer may have a million.
  */
-export async function relatedOperations(tenantId: string, operationId: string, limit: number): Promise<OperationRow[]> {
+export async function relatedOperations(
+  tenantId: TenantId,
+  operationId: string,
+  limit: number
+): Promise<OperationRow[]> {
   const rows = await readByIndex<{ row: OperationRow }>(
     tenantId,
     `with self as materialized (${oneOperation('id', '$2::uuid')}),

@@ -1,48 +1,63 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { type AccessActor, audited, callForValue } from './access'
+import { forTenant } from './prisma'
 
 /** Makes a tenant with its one team, `operations`. Answers the tenant's id. */
-export function createTenantRow(name: string): Promise<string> {
-  return callForValue<string>('tenant_create', [uuidv7(), uuidv7(), name])
+export function createTenantRow(name: string): Promise<TenantId> {
+  return callForValue<TenantId>('tenant_create', [uuidv7(), uuidv7(), name])
 }
 
 /** The id of the first tenant, made under this name when the database has none. Any number of starters make one. */
-export function ensureFirstTenantRow(name: string): Promise<string> {
-  return callForValue<string>('tenant_ensure_first', [uuidv7(), uuidv7(), name])
+export function ensureFirstTenantRow(name: string): Promise<TenantId> {
+  return callForValue<TenantId>('tenant_ensure_first', [uuidv7(), uuidv7(), name])
 }
 
-/** Whether a tenant with this id exists. */
-export function tenantExists(tenantId: string): Promise<boolean> {
-  return callForValue<boolean>('tenant_exists', [tenantId])
+/**
+ * Whether a tenant with this id exists.
+ *
+ * @param named A uuid that the command line was given: row level security shows that tenant alone, or nothing.
+ */
+export async function tenantExists(named: string): Promise<boolean> {
+  const tenantId = named as TenantId
+  return (await forTenant(tenantId).tenant.findUnique({ where: { tenantId }, select: { tenantId: true } })) !== null
 }
 
 /** The ids of every tenant, the first first. */
-export function listTenantIds(): Promise<string[]> {
-  return callForValue<string[]>('tenant_ids', [])
+export function listTenantIds(): Promise<TenantId[]> {
+  return callForValue<TenantId[]>('tenant_ids', [])
 }
 
-/** Stores the hash of a new set-up token in place of an older one. False when somebody can already sign in. */
-export function offerSetup(tenantId: string, tokenHash: Uint8Array, hours: number): Promise<boolean> {
+/** Stores the hash of a new set-up token in place of an older one. False when a member can already sign in. */
+export function offerSetup(tenantId: TenantId, tokenHash: Uint8Array, hours: number): Promise<boolean> {
   return callForValue<boolean>('setup_offer', [tenantId, tokenHash, hours])
 }
 
 export type SetupState = 'open' | 'done' | 'expired' | 'wrong'
 
-/** What a set-up token is good for now. */
-export function readSetupState(tenantId: string, tokenHash: Uint8Array): Promise<SetupState> {
-  return callForValue<SetupState>('setup_state', [tenantId, tokenHash])
+/**
+ * What a set-up token is good for now.
+ *
+ * @param named The tenant that the token itself names.
+ */
+export function readSetupState(named: string, tokenHash: Uint8Array): Promise<SetupState> {
+  return callForValue<SetupState>('setup_state', [named, tokenHash])
 }
 
 export type FirstAdmin = { id: string; workspace: string; email: string; name: string; passwordHash: string }
 
-/** Spends the token: names the workspace and makes its administrator. False when the token is not open any more. */
+/**
+ * Spends the token: names the workspace and makes its administrator. False when the token is not open any more.
+ *
+ * @param named The tenant that the token itself names.
+ */
 export function completeSetup(
-  tenantId: string,
+  named: string,
   tokenHash: Uint8Array,
   admin: FirstAdmin,
   actor: AccessActor
 ): Promise<boolean> {
   const { id, workspace, email, name, passwordHash } = admin
-  const values = [tenantId, tokenHash, workspace, id, email, name, passwordHash, ...audited(actor)]
+  const values = [named, tokenHash, workspace, id, email, name, passwordHash, ...audited(actor)]
   return callForValue<boolean>('setup_complete', values)
 }

@@ -1,9 +1,10 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { Role } from '@/lib/domain/operation/vocabulary'
 import { type AccessActor, audited, callForValue, callFunction } from './access'
 
-/** Somebody who may sign in with an address. One address may belong to several tenants. */
+/** A member who may sign in with an address. One address may belong to several tenants. */
 export type SignInCandidate = {
-  tenant_id: string
+  tenant_id: TenantId
   id: string
   email: string
   name: string
@@ -27,22 +28,26 @@ export type SessionUser = {
   config_version: string
 }
 
-/** The member of a session, or null when there is none, the member is disabled or the session was signed out. */
-export async function findSessionUser(
-  tenantId: string,
-  userId: string,
-  sessionId: string
-): Promise<SessionUser | null> {
-  return (await callFunction<SessionUser>('auth_session', [tenantId, userId, sessionId]))[0] ?? null
+/**
+ * The member of a session, or null when there is none, the member is disabled or the session was signed out.
+ *
+ * @param named The tenant that the session cookie names.
+ */
+export async function findSessionUser(named: string, userId: string, sessionId: string): Promise<SessionUser | null> {
+  return (await callFunction<SessionUser>('auth_session', [named, userId, sessionId]))[0] ?? null
 }
 
-/** Ends one session for good. `forgetAt` is when it would have ended by its age. */
-export async function endSession(tenantId: string, sessionId: string, forgetAt: Date): Promise<void> {
-  await callFunction('auth_end_session', [tenantId, sessionId, forgetAt])
+/**
+ * Ends one session for good. `forgetAt` is when it would have ended by its age.
+ *
+ * @param named The tenant that the session cookie names.
+ */
+export async function endSession(named: string, sessionId: string, forgetAt: Date): Promise<void> {
+  await callFunction('auth_end_session', [named, sessionId, forgetAt])
 }
 
 /** Records a sign-in, with the door that let the person in. */
-export async function recordSignIn(tenantId: string, actor: AccessActor, door: string): Promise<void> {
+export async function recordSignIn(tenantId: TenantId, actor: AccessActor, door: string): Promise<void> {
   const [event, who] = audited(actor)
   await callFunction('auth_signed_in', [tenantId, actor.id, event, who, JSON.stringify({ door })])
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { appPool } from './app-pool'
 import { askTwice } from './ask-twice'
 import { asLedgerError, LedgerUnavailableError } from './errors'
@@ -10,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
  * Begin and tenant travel together, so a read costs three round trips on one connection.
  */
 export async function readAsTenant<Row extends pg.QueryResultRow>(
-  tenantId: string,
+  tenantId: TenantId,
   text: string,
   values: unknown[]
 ): Promise<Row[]> {
@@ -32,7 +33,7 @@ const BY_INDEX = [
 
 /** As `readAsTenant`, for pages of lists: each table is read through an index, in its order where the statement wants one. */
 export async function readByIndex<Row extends pg.QueryResultRow>(
-  tenantId: string,
+  tenantId: TenantId,
   text: string,
   values: unknown[]
 ): Promise<Row[]> {
@@ -41,7 +42,7 @@ export async function readByIndex<Row extends pg.QueryResultRow>(
 }
 
 async function read<Row extends pg.QueryResultRow>(
-  tenantId: string,
+  tenantId: TenantId,
   text: string,
   values: unknown[],
   settings = ''

@@ -11,10 +11,10 @@ export function toWireKey(row: KeyRow): Key {
     preset: row.preset,
     scopes: row.scopes as Scope[],
     hint: row.hint,
-    createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by === null ? null : toWireId('usr', row.created_by),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy === null ? null : toWireId('usr', row.createdBy),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null
   }
 }

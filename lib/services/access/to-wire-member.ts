@@ -1,6 +1,7 @@
 import type { Member } from '@/lib/api/members'
 import type { UserRow } from '@/lib/db/people'
 import { toWireId } from '@/lib/domain/operation/ids'
+import type { Role } from '@/lib/domain/operation/vocabulary'
 
 /** A member as the API shows one. */
 export function toWireMember(row: UserRow): Member {
@@ -8,10 +9,10 @@ export function toWireMember(row: UserRow): Member {
     id: toWireId('usr', row.id),
     email: row.email,
     name: row.name,
-    role: row.role,
-    createdAt: row.created_at.toISOString(),
-    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
-    mustChangePassword: row.must_change_password,
-    disabledAt: row.disabled_at?.toISOString() ?? null
+    role: row.role as Role,
+    createdAt: row.createdAt.toISOString(),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    mustChangePassword: row.mustChangePassword,
+    disabledAt: row.disabledAt?.toISOString() ?? null
   }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { beginBodySchema } from '@/lib/api/begin'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { fromWireId } from '@/lib/domain/operation/ids'
 import { SYSTEM } from '@/lib/jobs/system-context'
 import { beginOperation } from '@/lib/services/operation/begin-operation'
@@ -9,7 +10,7 @@ import { type TestTenant, testTenant } from '@/lib/testing/tenant'
 import { done } from '@/lib/testing/verbs'
 import { perform } from '@/lib/verbs/perform'
 
-const verifyAudit = async (tenantId?: string) => done(await perform('verifyAudit', SYSTEM, { tenantId }))
+const verifyAudit = async (tenantId?: TenantId) => done(await perform('verifyAudit', SYSTEM, { tenantId }))
 
 const database = await testDatabase()
 let tenant: TestTenant

@@ -1,5 +1,6 @@
 import { auditChains, type OperationChain } from '@/lib/db/audit-pages'
 import { listTenantIds } from '@/lib/db/setup'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { type ChainVerification, verifyChain } from '@/lib/domain/operation/audit-chain'
 import { toWireId } from '@/lib/domain/operation/ids'
 import { ok, type Result } from '@/lib/domain/operation/result'
@@ -32,7 +33,7 @@ const REASONS: Record<Extract<ChainVerification, { ok: false }>['reason'], strin
  */
 export async function verifyAudit(
   _ctx: SystemContext,
-  { tenantId }: { tenantId?: string | undefined }
+  { tenantId }: { tenantId?: TenantId | undefined }
 ): Promise<Result<AuditVerification>> {
   const result: AuditVerification = { operations: 0, events: 0, faults: [] }
   for (const tenant of tenantId === undefined ? await listTenantIds() : [tenantId]) {

@@ -1,13 +1,9 @@
 import type { Action } from '@/lib/api/actions'
-import type { StoredPolicy } from '@/lib/db/tenant-config'
+import type { ActionRow } from '@/lib/db/actions'
 import { formatAmount } from '@/lib/domain/exact/money'
 
 /** An action in the wire format. */
-export function toAction(
-  name: string,
-  stored: { policy: StoredPolicy; declared: boolean; updatedAt: number | null }
-): Action {
-  const { policy, declared, updatedAt } = stored
+export function toAction({ name, policy, declared, updatedAt }: ActionRow): Action {
   const { above, always } = policy.approval
   return {
     ...policy,
@@ -18,6 +14,6 @@ export function toAction(
         above === null ? null : { value: formatAmount(BigInt(above.minor), above.currency), currency: above.currency }
     },
     declared,
-    updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString()
+    updatedAt: updatedAt.toISOString()
   }
 }

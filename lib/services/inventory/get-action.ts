@@ -1,5 +1,5 @@
 import type { Action } from '@/lib/api/actions'
-import { readTenantConfig } from '@/lib/db/tenant-config'
+import { findActionRow } from '@/lib/db/actions'
 import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { toAction } from './action-view'
@@ -9,7 +9,7 @@ export async function getAction(
   ctx: ServiceContext,
   input: { name: string }
 ): Promise<Result<Answer<{ action: Action }>>> {
-  const known = (await readTenantConfig(ctx.tenantId))?.actions.get(input.name)
-  if (known === undefined) return refused({ code: 'not_found', detail: 'This action is not in the inventory.' })
-  return { ok: true, value: { status: 'done', body: { action: toAction(input.name, known) } } }
+  const row = await findActionRow(ctx.tenantId, input.name)
+  if (row === null) return refused({ code: 'not_found', detail: 'This action is not in the inventory.' })
+  return { ok: true, value: { status: 'done', body: { action: toAction(row) } } }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Action, actionBodySchema } from '@/lib/api/actions'
-import { saveAction } from '@/lib/db/actions'
-import { readTenantConfig, type StoredPolicy } from '@/lib/db/tenant-config'
+import { findActionRow, saveAction } from '@/lib/db/actions'
+import type { StoredPolicy } from '@/lib/db/tenant-config'
 import { parseAmount } from '@/lib/domain/exact/money'
 import { type Result, refused } from '@/lib/domain/operation/result'
 import { accessActor } from '@/lib/services/kernel/access-actor'
@@ -36,9 +36,7 @@ export async function putAction(ctx: ServiceContext, input: Input): Promise<Resu
   }
   await saveAction(ctx.tenantId, name, policy, accessActor(ctx))
   forgetTenantConfig(ctx.tenantId)
-  const saved = (await readTenantConfig(ctx.tenantId))?.actions.get(name)
-  return {
-    ok: true,
-    value: { status: 'done', body: { action: toAction(name, saved ?? { policy, declared: true, updatedAt: null }) } }
-  }
+  const saved = await findActionRow(ctx.tenantId, name)
+  if (saved === null) throw new Error('An action that was just saved is not in the inventory.')
+  return { ok: true, value: { status: 'done', body: { action: toAction(saved) } } }
 }

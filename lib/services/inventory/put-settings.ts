@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '@/lib/api/settings'
-import { saveSettings } from '@/lib/db/tenant-config'
+import { saveSettings } from '@/lib/db/settings'
 import type { Result } from '@/lib/domain/operation/result'
 import { accessActor } from '@/lib/services/kernel/access-actor'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'

@@ -2,27 +2,27 @@ import type { Run } from '@/lib/api/runs'
 import type { RunRow } from '@/lib/db/runs'
 import { formatAmount } from '@/lib/domain/exact/money'
 
-const spent = (used: number, max: number | null): boolean => max !== null && used >= max
+const spent = <N extends number | bigint>(used: N, max: N | null): boolean => max !== null && used >= max
 
 /** A run in the wire format. */
 export function toRun(row: RunRow): Run {
-  const amount = (minor: string, currency: string) => ({ value: formatAmount(BigInt(minor), currency), currency })
+  const amount = (minor: bigint, currency: string) => ({ value: formatAmount(minor, currency), currency })
   return {
-    runId: row.run_id,
+    runId: row.runId,
     budget: {
-      maxOperations: row.max_operations,
-      maxAttempts: row.max_attempts,
-      spend: row.spend.flatMap((item) => (item.max_minor === null ? [] : [amount(item.max_minor, item.currency)]))
+      maxOperations: row.maxOperations,
+      maxAttempts: row.maxAttempts,
+      spend: row.spend.flatMap((item) => (item.maxMinor === null ? [] : [amount(item.maxMinor, item.currency)]))
     },
     used: {
-      operations: row.operations_used,
-      attempts: row.attempts_used,
-      spend: row.spend.map((item) => amount(item.used_minor, item.currency))
+      operations: row.operationsUsed,
+      attempts: row.attemptsUsed,
+      spend: row.spend.map((item) => amount(item.usedMinor, item.currency))
     },
     exhausted:
-      spent(row.operations_used, row.max_operations) ||
-      spent(row.attempts_used, row.max_attempts) ||
-      row.spend.some((item) => item.max_minor !== null && BigInt(item.used_minor) >= BigInt(item.max_minor)),
-    updatedAt: new Date(row.updated_at).toISOString()
+      spent(row.operationsUsed, row.maxOperations) ||
+      spent(row.attemptsUsed, row.maxAttempts) ||
+      row.spend.some((item) => spent(item.usedMinor, item.maxMinor)),
+    updatedAt: row.updatedAt.toISOString()
   }
 }

@@ -1,6 +1,7 @@
 import { LedgerUnavailableError } from '@/lib/db/errors'
 import { ledgerApply } from '@/lib/db/ledger-apply'
 import { type LoadedOperation, ledgerLoad } from '@/lib/db/ledger-load'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { decide } from '@/lib/domain/decide/decide'
 import type { Decision, World } from '@/lib/domain/decide/decision'
 import type { Asker, Command } from '@/lib/domain/operation/commands'
@@ -25,7 +26,7 @@ export const askerOf = (ctx: ServiceContext): Asker => ({ actor: ctx.actor, scop
 export const NOT_FOUND: Refusal = { code: 'not_found', detail: 'This operation does not exist.' }
 
 /** Everything outside the row of the operation that a decision can depend on. */
-export async function worldOf(tenantId: string, loaded: LoadedOperation): Promise<World> {
+export async function worldOf(tenantId: TenantId, loaded: LoadedOperation): Promise<World> {
   const config = await tenantConfig(tenantId)
   const policy = policyOf(config, loaded.operation.action)
   return {

@@ -1,4 +1,5 @@
 import { readTenantConfig, type StoredPolicy, type TenantConfig } from '@/lib/db/tenant-config'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { Owner } from '@/lib/domain/operation/operation'
 import { type ActionPolicy, DEFAULT_TEAM, defaultPolicy } from '@/lib/domain/policy/policy'
 
@@ -13,7 +14,7 @@ type Held = { config: Promise<TenantConfig>; readAt: number }
 const cache = new Map<string, Held>()
 
 /** The tenant's configuration, at most two seconds old. @throws Error when the tenant does not exist. */
-export function tenantConfig(tenantId: string): Promise<TenantConfig> {
+export function tenantConfig(tenantId: TenantId): Promise<TenantConfig> {
   const held = cache.get(tenantId)
   if (held !== undefined && performance.now() - held.readAt < FRESH_MS) return held.config
   if (cache.size >= TENANTS_MAX) cache.clear()
@@ -27,7 +28,7 @@ export function tenantConfig(tenantId: string): Promise<TenantConfig> {
 }
 
 /** Clears the cache of a tenant, because its configuration changed. */
-export function forgetTenantConfig(tenantId: string): void {
+export function forgetTenantConfig(tenantId: TenantId): void {
   cache.delete(tenantId)
 }
 

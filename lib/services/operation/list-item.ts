@@ -3,6 +3,7 @@ import { toOperationSummary } from '@/lib/api/operation-summary'
 import { ledgerLoad } from '@/lib/db/ledger-load'
 import type { ListedRow } from '@/lib/db/operation-list'
 import { toRecord } from '@/lib/db/operation-row'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { nextStep } from '@/lib/domain/decide/permitted'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { isUnresolved } from '@/lib/domain/operation/transitions'
@@ -13,7 +14,7 @@ import { wireAmount, wireOwner } from '@/lib/services/kernel/to-wire'
 const isoOrNull = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
 /** A row of a list in the wire format, with the step that the queue recommends. */
-export async function toListItem(tenantId: string, row: ListedRow): Promise<OperationListItem> {
+export async function toListItem(tenantId: TenantId, row: ListedRow): Promise<OperationListItem> {
   const op = toRecord(row, row.owner_name)
   return {
     ...toOperationSummary(op),
@@ -32,7 +33,7 @@ export async function toListItem(tenantId: string, row: ListedRow): Promise<Oper
 }
 
 /** Only operations that wait for people have a next step; the loads of one page are one statement. */
-async function recommend(tenantId: string, op: OperationRecord): Promise<Step | null> {
+async function recommend(tenantId: TenantId, op: OperationRecord): Promise<Step | null> {
   if (!isUnresolved(op.state) && op.heldBehind === null) return null
   const loaded = await ledgerLoad(tenantId, op.id)
   return loaded === null ? null : nextStep(loaded.operation, await worldOf(tenantId, loaded))
