@@ -1,17 +1,15 @@
 import { buttonStyle } from '@/components/ui/button-style'
-import { Link } from '@/components/ui/link'
+import { cn } from '@/components/ui/cn'
 
-/** What does not exist and what belongs to somebody else look the same. */
+/** A page that does not exist looks like one of another workspace. Its link is plain: every page loads this file. */
 export default function NotFound() {
   return (
     <main id="main" className="mx-auto grid max-w-lg justify-items-start gap-1 px-6 py-24">
-      <h1 className="font-semibold text-xl">There is nothing at this address</h1>
-      <p>
-        The link may be old or incomplete, or it leads to something you have no access to. No operation was changed.
-      </p>
-      <Link href="/queue" className={buttonStyle({ className: 'mt-3' })}>
+      <h1 className="font-semibold text-xl">This page does not exist</h1>
+      <p>The link may be old or incomplete, or you have no access to this page. No operation was changed.</p>
+      <a href="/queue" className={cn(buttonStyle(), 'mt-3')}>
         Go to the queue
-      </Link>
+      </a>
     </main>
   )
 }

@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { newAgent, newColleague } from './fixtures/agent'
 import { complaintsOf } from './fixtures/complaints'
+import { firstLoadBytes } from './fixtures/first-load'
 import { newTenant, signedIn } from './fixtures/people'
 
 /** Where the pictures of every page go: with the results, or where ONCEOVER_SCREENS says (`docs/screens` renews the README's). */
@@ -60,6 +61,28 @@ test('every page is accessible, silent, and never wider than the screen, in both
   }
   for (const [name, path] of Object.entries(pages)) await look(name, path)
   expect(complaints).toEqual([])
+})
+
+test('the first load of every page is under 150 kB of compressed script', async ({ page, browser, baseURL }) => {
+  const tenantId = await newTenant('Northwind payments')
+  const agent = await newAgent(baseURL ?? '', tenantId)
+  const id = await agent.losesAnswer({ reference: 'payment-ORD-2048' })
+  await signedIn(page, 'admin', tenantId)
+  const storageState = await page.context().storageState()
+  const sizes: Record<string, number> = {}
+  for (const path of [
+    '/queue',
+    '/operations',
+    `/operations/${id}`,
+    '/approvals',
+    '/settings/members',
+    '/settings/keys',
+    '/settings/account'
+  ]) {
+    sizes[path] = await firstLoadBytes(browser, path, storageState)
+  }
+  sizes['/sign-in'] = await firstLoadBytes(browser, '/sign-in')
+  expect(Object.entries(sizes).filter(([, bytes]) => bytes >= 150_000)).toEqual([])
 })
 
 async function faults(page: Page): Promise<string[]> {

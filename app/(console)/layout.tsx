@@ -1,16 +1,22 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { SessionKeeper } from '@/components/access/session-keeper'
+import { AppShell } from '@/components/layout/app-shell'
+import { LiveConnection } from '@/components/layout/live-connection'
+import { LiveCounts } from '@/components/layout/live-counts'
+import { LiveProvider } from '@/components/layout/live-provider'
 import { loadShell } from '@/lib/loaders/shell'
-import { Frame } from './frame'
 
-/** The gate and the frame of the console. Each page passes the gate by itself too: a layout is not drawn anew for each. */
+/** The frame of the console. Each page requires a session by itself too, because a layout is not rendered for each one. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const { tenant, user, state } = await loadShell()
+  const { tenant, user, summary, servedAt } = await loadShell()
   return (
-    <HydrationBoundary state={state}>
-      <Frame tenant={tenant} user={user}>
-        {children}
-      </Frame>
-    </HydrationBoundary>
+    <LiveProvider summary={summary} servedAt={servedAt}>
+      <LiveCounts>
+        <SessionKeeper />
+        <AppShell tenant={tenant} user={user} connection={<LiveConnection />}>
+          {children}
+        </AppShell>
+      </LiveCounts>
+    </LiveProvider>
   )
 }

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { MemberDialogProps, MemberTask } from '@/components/access/member-dialog'
 import { IconButton } from '@/components/ui/button'
 import { lazyOverlay } from '@/components/ui/lazy-overlay'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { Menu } from '@/components/ui/menu'
+import { MenuItem } from '@/components/ui/menu-items'
 import type { Member } from '@/lib/api/members'
 
 const MemberDialog = lazyOverlay<MemberDialogProps>(() =>

@@ -3,7 +3,12 @@
 import { type FormEvent, startTransition, useActionState } from 'react'
 
 /** What a form's action says when it did not do it. */
-export type FormRefusal = { detail: string; errors: { pointer: string; message: string }[] }
+export type FormRefusal = {
+  detail: string
+  errors: { pointer: string; message: string }[]
+  /** From when on another attempt can succeed. */
+  retryAfterSeconds?: number
+}
 
 /**
  * A form over a server action. With script the typed text stays after a refusal (a plain `action` would empty the form);

@@ -1,9 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { CheckboxProps } from '@/components/ui/checkbox'
+import type { ReactNode } from 'react'
 
 export type SortDirection = 'ascending' | 'descending'
 
-/** One column of a `DataTable`: what it is called, how a row fills it and how it gives way on a narrow screen. */
+/** One column of a `DataTable`: its name, the content of its cells, and the width below which it is left out. */
 export type Column<Row> = {
   id: string
   header: string
@@ -15,19 +14,20 @@ export type Column<Row> = {
   naming?: true
   /** Shown only from this width on; what a card shows is decided by `card` alone. */
   from?: 'md' | 'lg' | 'xl' | 'wide'
-  /** The header becomes a button. Sorting is the server's work: the direction belongs in the URL. */
-  sort?: { direction: SortDirection | undefined; onSort: () => void }
+  /** The header becomes a link to the list in another order. */
+  sort?: { direction: SortDirection | undefined; href: string }
   className?: string
 }
 
-/** Which rows are chosen, by key. The caller keeps it, so that it survives a refetch and can be shown elsewhere. */
-export type Selection<Row> = {
-  selected: ReadonlySet<string>
-  onChange: (selected: ReadonlySet<string>) => void
-  /** How the box of a row is called: `Select payment-ORD-2048`. */
-  rowLabel: (row: Row) => string
-  /** `Checkbox`, handed in because most lists have nothing to choose and need not carry it. */
-  Box: ComponentType<CheckboxProps>
+/** A rendered row, ready for `RowList`. */
+export type ListRow = {
+  key: string
+  href: string
+  /** The cells of the table row. */
+  cells: ReactNode
+  /** The same row under 640 px. */
+  card: ReactNode
+  selected?: boolean
 }
 
 export const visibleFrom = {

@@ -1,11 +1,10 @@
-'use client'
-
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type Column, visibleFrom } from '@/components/data-table/column'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { HeaderCell } from '@/components/ui/table'
 
-/** The heading of a column; a button where the column can be sorted, with the direction said and drawn. */
+/** The heading of a column; a link where the column can be sorted, with the direction said and drawn. */
 export function SortHeader<Row>({ column }: { column: Column<Row> }) {
   const { header, headerHidden, align, sort, from } = column
   const className = cn('sm:first:pl-5 sm:last:pr-5', from && visibleFrom[from])
@@ -19,9 +18,8 @@ export function SortHeader<Row>({ column }: { column: Column<Row> }) {
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown
   return (
     <HeaderCell align={align} aria-sort={sort.direction ?? 'none'} className={className}>
-      <button
-        type="button"
-        onClick={sort.onSort}
+      <Link
+        href={sort.href}
         className={cn(
           '-mx-1 inline-flex h-6 items-center gap-1 rounded-sm px-1 hover:bg-hover hover:text-ink',
           sort.direction && 'text-ink'
@@ -29,7 +27,7 @@ export function SortHeader<Row>({ column }: { column: Column<Row> }) {
       >
         {header}
         {sort.direction ? <Arrow aria-hidden className="size-3" /> : null}
-      </button>
+      </Link>
     </HeaderCell>
   )
 }

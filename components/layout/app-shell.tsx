@@ -3,26 +3,25 @@ import { BrandMark } from '@/components/layout/brand'
 import { PaletteProvider } from '@/components/layout/command-palette'
 import { HelpProvider } from '@/components/layout/help'
 import { MobileNavigation } from '@/components/layout/mobile-navigation'
-import type { NavigationCounts } from '@/components/layout/navigation'
 import type { ShellUser } from '@/components/layout/shell-user'
 import { SideNavigation } from '@/components/layout/side-navigation'
 import { TenantBadge } from '@/components/layout/tenant-badge'
 import { TopBar } from '@/components/layout/top-bar'
 import { UserMenu } from '@/components/layout/user-menu'
+import { UserMenuFace } from '@/components/layout/user-menu-face'
 import { SkipLink } from '@/components/ui/skip-link'
 import { Clock } from '@/components/value/clock'
 
 type AppShellProps = {
   tenant: { name: string }
   user: ShellUser
-  counts: NavigationCounts
-  /** How the connection stands, usually a `ConnectionIndicator` that follows the live stream. */
+  /** The state of the connection. */
   connection?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page of the console: navigation, search, clock, person. The page itself goes into `<main>`. */
-export function AppShell({ tenant, user, counts, connection, children }: AppShellProps) {
+export function AppShell({ tenant, user, connection, children }: AppShellProps) {
   const pulse = (
     <div className="flex items-center justify-between gap-2 px-2 text-xs">
       {connection}
@@ -42,7 +41,7 @@ export function AppShell({ tenant, user, counts, connection, children }: AppShel
     <>
       {pulse}
       <div className="-mx-2 mt-1 border-t px-2 pt-2">
-        <UserMenu user={user} />
+        <UserMenu user={user} face={<UserMenuFace user={user} />} />
       </div>
     </>
   )
@@ -50,9 +49,9 @@ export function AppShell({ tenant, user, counts, connection, children }: AppShel
     <HelpProvider>
       <PaletteProvider>
         <SkipLink />
-        <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
-          <SideNavigation counts={counts} head={head} foot={foot} />
-          <div className="flex min-w-0 flex-col max-md:pb-16">
+        <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+          <SideNavigation head={head} foot={foot} />
+          <div className="flex min-w-0 flex-col max-lg:pb-16">
             <TopBar user={user} />
             <main id="main" tabIndex={-1} className="min-w-0 flex-1">
               {children}
@@ -60,7 +59,6 @@ export function AppShell({ tenant, user, counts, connection, children }: AppShel
           </div>
         </div>
         <MobileNavigation
-          counts={counts}
           foot={
             <>
               <TenantBadge name={tenant.name} />

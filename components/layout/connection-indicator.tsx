@@ -1,12 +1,10 @@
 import { cn } from '@/components/ui/cn'
 
-export type ConnectionState = 'live' | 'connecting' | 'stale' | 'off'
+export type ConnectionState = 'live' | 'stale'
 
 const looks: Record<ConnectionState, { word: string; dot: string }> = {
   live: { word: 'Live', dot: 'bg-succeeded' },
-  connecting: { word: 'Connecting', dot: 'border-2 border-unknown' },
-  stale: { word: 'Not live', dot: 'border-2 border-breached' },
-  off: { word: 'Refreshes on its own', dot: 'border-2 border-control' }
+  stale: { word: 'Not live', dot: 'border-2 border-breached' }
 }
 
 /**

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+'use client'
 
-/** The list somebody came from: where it is, and the operations on it in the order they saw. */
-export type RememberedList = { label: string; href: string; ids: string[] }
+import { useSyncExternalStore } from 'react'
+import { LIST_STORE, type RememberedList } from '@/components/layout/remembered-list'
 
 /** Where an operation stands on the remembered list; `place` counts from 1. */
 export type ListPosition = {
@@ -11,19 +11,6 @@ export type ListPosition = {
   total: number
   previous: string | null
   next: string | null
-}
-
-const STORE = 'oo_list'
-/** As many as a page of the queue; more would only make the tab's memory heavier. */
-const MOST = 500
-
-/** Remembers a list for this tab, so that its rows can be gone through one after the other. Call it when a row is opened. */
-export function rememberList(list: RememberedList): void {
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify({ ...list, ids: list.ids.slice(0, MOST) }))
-  } catch {
-    // Without storage (private windows of some browsers) there is no "3 of 12", and nothing else is lost.
-  }
 }
 
 /** Where an operation stands on a list, or null when it is not on it. */
@@ -42,11 +29,11 @@ export function positionIn(list: RememberedList, operationId: string): ListPosit
 
 const subscribe = () => () => undefined
 
-/** Where the operation stands on the list somebody came from; null on the server, and for whoever came by a link. */
+/** Where the operation stands on the list that the person came from; null on the server, and after a link from elsewhere. */
 export function useListPosition(operationId: string): ListPosition | null {
   const text = useSyncExternalStore(
     subscribe,
-    () => sessionStorage.getItem(STORE),
+    () => sessionStorage.getItem(LIST_STORE),
     () => null
   )
   if (text === null) return null

@@ -1,18 +1,26 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { isInSection, type NavigationCounts, type NavigationItem } from '@/components/layout/navigation'
+import type { ReactNode } from 'react'
+import { type CountName, isInSection } from '@/components/layout/navigation'
+import { useNavigationCounts } from '@/components/layout/navigation-counts'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { formatCount } from '@/lib/format/count'
 
-type NavLinkProps = { item: NavigationItem; counts: NavigationCounts; layout: 'side' | 'foot'; onNavigate?: () => void }
+type NavLinkProps = {
+  href: string
+  label: string
+  icon: ReactNode
+  count: CountName | undefined
+  layout: 'side' | 'foot'
+}
 
 /** A section in the navigation, marked where the person is, with its count if it has one. */
-export function NavLink({ item, counts, layout, onNavigate }: NavLinkProps) {
-  const current = isInSection(usePathname(), item.href)
-  const count = item.count ? counts[item.count] : undefined
-  const Icon = item.icon
+export function NavLink({ href, label, icon, count: name, layout }: NavLinkProps) {
+  const current = isInSection(usePathname(), href)
+  const counts = useNavigationCounts()
+  const count = name && counts[name]
   const number =
     count && count.count > 0 ? (
       <span className={cn('figures', count.urgent ? 'text-breached' : 'text-muted', layout === 'side' && 'ml-auto')}>
@@ -22,8 +30,7 @@ export function NavLink({ item, counts, layout, onNavigate }: NavLinkProps) {
     ) : null
   return (
     <Link
-      href={item.href}
-      onClick={onNavigate}
+      href={href}
       aria-current={current ? 'page' : undefined}
       className={cn(
         'rounded-md transition-colors duration-100',
@@ -35,12 +42,12 @@ export function NavLink({ item, counts, layout, onNavigate }: NavLinkProps) {
       )}
     >
       <span className="relative">
-        <Icon aria-hidden strokeWidth={current ? 2 : 1.75} className={layout === 'side' ? 'size-4' : 'size-5'} />
+        {icon}
         {layout === 'foot' && number ? (
           <span className="-top-1.5 absolute left-3.5 rounded-full bg-surface px-1 text-2xs">{number}</span>
         ) : null}
       </span>
-      {item.label}
+      {label}
       {layout === 'side' ? number : null}
     </Link>
   )

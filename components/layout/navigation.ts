@@ -1,5 +1,3 @@
-import { ListChecks, type LucideIcon, Rows3, Settings, ShieldCheck } from 'lucide-react'
-
 /** What a navigation entry may count. The layout of the console supplies the numbers. */
 export type CountName = 'queue' | 'approvals'
 export type NavigationCounts = Partial<Record<CountName, { count: number; urgent?: boolean }>>
@@ -7,7 +5,6 @@ export type NavigationCounts = Partial<Record<CountName, { count: number; urgent
 export type NavigationItem = {
   href: `/${string}`
   label: string
-  icon: LucideIcon
   /** `work` is what people do every day, `configure` what they set up. */
   group: 'work' | 'configure'
   count?: CountName
@@ -17,10 +14,10 @@ export type NavigationItem = {
 
 /** Every section of the console, in order. Adding a line here adds it to the side, the phone, the palette and the keys. */
 export const navigation: NavigationItem[] = [
-  { href: '/queue', label: 'Queue', icon: ListChecks, group: 'work', count: 'queue', keys: 'g q' },
-  { href: '/operations', label: 'Operations', icon: Rows3, group: 'work', keys: 'g o' },
-  { href: '/approvals', label: 'Approvals', icon: ShieldCheck, group: 'work', count: 'approvals', keys: 'g a' },
-  { href: '/settings', label: 'Settings', icon: Settings, group: 'configure', keys: 'g s' }
+  { href: '/queue', label: 'Queue', group: 'work', count: 'queue', keys: 'g q' },
+  { href: '/operations', label: 'Operations', group: 'work', keys: 'g o' },
+  { href: '/approvals', label: 'Approvals', group: 'work', count: 'approvals', keys: 'g a' },
+  { href: '/settings', label: 'Settings', group: 'configure', keys: 'g s' }
 ]
 
 /** Whether a path lies in a section, so that the page of one operation still marks its section. */

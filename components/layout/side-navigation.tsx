@@ -1,17 +1,15 @@
-'use client'
-
 import type { ReactNode } from 'react'
-import { NavLink } from '@/components/layout/nav-link'
-import { type NavigationCounts, navigation } from '@/components/layout/navigation'
+import { navigation } from '@/components/layout/navigation'
+import { SectionLink } from '@/components/layout/section-link'
 
-/** The sections as a list; on a wide screen at the side, on a phone inside the drawer. */
-export function SectionList({ counts, onNavigate }: { counts: NavigationCounts; onNavigate?: () => void }) {
+/** The sections as a list; on a wide screen at the side, on a phone behind More. */
+export function SectionList() {
   const group = (name: 'work' | 'configure') =>
     navigation
       .filter((item) => item.group === name)
       .map((item) => (
         <li key={item.href}>
-          <NavLink item={item} counts={counts} layout="side" onNavigate={onNavigate} />
+          <SectionLink item={item} layout="side" />
         </li>
       ))
   return (
@@ -23,18 +21,18 @@ export function SectionList({ counts, onNavigate }: { counts: NavigationCounts; 
   )
 }
 
-type SideNavigationProps = { counts: NavigationCounts; head: ReactNode; foot: ReactNode }
+type SideNavigationProps = { head: ReactNode; foot: ReactNode }
 
-/** The column at the left from 768 px on: who we are, where we can go, and how the connection and the clock stand. */
-export function SideNavigation({ counts, head, foot }: SideNavigationProps) {
+/** The column at the left from 1,024 px on: the workspace, the sections, the connection and the clock. */
+export function SideNavigation({ head, foot }: SideNavigationProps) {
   return (
     <aside
       aria-label="Onceover"
-      className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r bg-canvas p-2 max-md:hidden"
+      className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r bg-canvas p-2 max-lg:hidden"
     >
       {head}
       <nav aria-label="Sections">
-        <SectionList counts={counts} />
+        <SectionList />
       </nav>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-1 pt-4">{foot}</div>
     </aside>

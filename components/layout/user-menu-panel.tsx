@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useHelp } from '@/components/layout/help'
 import type { ShellUser } from '@/components/layout/shell-user'
 import { Kbd } from '@/components/ui/kbd'
-import { MenuChoice, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { useMenuFocus } from '@/components/ui/menu'
+import { MenuChoice, MenuItem, MenuSeparator } from '@/components/ui/menu-items'
 import { usePreferences } from '@/components/ui/preferences'
 
 /** The zone of the browser, known only once it runs there. */
@@ -23,7 +24,7 @@ async function signOut() {
   window.location.assign('/sign-in')
 }
 
-/** What the person's menu holds. It comes with the first opening, and then takes the focus that the menu could not give. */
+/** What the user menu holds; its code is loaded with the first opening. */
 export function UserMenuPanel({ user }: { user: ShellUser }) {
   const { preferences, change } = usePreferences()
   const { openHelp } = useHelp()
@@ -33,7 +34,7 @@ export function UserMenuPanel({ user }: { user: ShellUser }) {
     if (zone !== undefined && zone !== 'UTC') zones.push({ value: zone, label: zone.replaceAll('_', ' ') })
   }
   const top = useRef<HTMLParagraphElement>(null)
-  useEffect(() => top.current?.parentElement?.querySelector<HTMLElement>('[role^=menuitem]')?.focus(), [])
+  useMenuFocus(top)
   return (
     <>
       <p ref={top} className="px-2 pt-1.5 pb-1">

@@ -1,5 +1,6 @@
-import { ChoiceFacet } from '@/components/data-table/choice-facet'
-import { Button } from '@/components/ui/button'
+import { FacetLinks } from '@/components/data-table/facet-links'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Link } from '@/components/ui/link'
 import { stateLook } from '@/components/value/state-chip'
 import type { OperationListItem } from '@/lib/api/operation-list'
 import { STATES, type State } from '@/lib/domain/operation/vocabulary'
@@ -10,11 +11,11 @@ type OperationFiltersProps = {
   filter: Narrowing
   actions: readonly { name: string; provider: string | null }[]
   rows: readonly OperationListItem[]
-  onChange: (change: Partial<Narrowing>) => void
+  /** The URL of the list with another filter. */
+  hrefOf: (change: Partial<Narrowing>) => string
 }
 
 const states = STATES.map((value) => ({ value, label: stateLook[value].word }))
-const isState = (text: string | null): text is State => STATES.includes(text as State)
 const named = (names: Iterable<string | null>) =>
   [...new Set(names)]
     .filter((name) => name !== null)
@@ -22,32 +23,35 @@ const named = (names: Iterable<string | null>) =>
     .map((value) => ({ value, label: value }))
 
 /** What narrows the search. The providers offered are those of the inventory and of the rows that are shown. */
-export function OperationFilters({ filter, actions, rows, onChange }: OperationFiltersProps) {
+export function OperationFilters({ filter, actions, rows, hrefOf }: OperationFiltersProps) {
   const { state, action, provider } = filter
   return (
     <>
-      <ChoiceFacet
+      <FacetLinks
         label="State"
-        options={states}
+        choices={states}
         selected={state}
-        onChange={(chosen) => onChange({ state: isState(chosen) ? chosen : null })}
+        hrefOf={(chosen) => hrefOf({ state: chosen as State | null })}
       />
-      <ChoiceFacet
+      <FacetLinks
         label="Action"
-        options={named(actions.map(({ name }) => name))}
+        choices={named(actions.map(({ name }) => name))}
         selected={action}
-        onChange={(chosen) => onChange({ action: chosen })}
+        hrefOf={(chosen) => hrefOf({ action: chosen })}
       />
-      <ChoiceFacet
+      <FacetLinks
         label="Provider"
-        options={named([...actions, ...rows].map((each) => each.provider))}
+        choices={named([...actions, ...rows].map((each) => each.provider))}
         selected={provider}
-        onChange={(chosen) => onChange({ provider: chosen })}
+        hrefOf={(chosen) => hrefOf({ provider: chosen })}
       />
       {state !== null || action !== null || provider !== null ? (
-        <Button size="small" tone="quiet" onClick={() => onChange({ state: null, action: null, provider: null })}>
+        <Link
+          href={hrefOf({ state: null, action: null, provider: null })}
+          className={buttonStyle({ size: 'small', tone: 'quiet' })}
+        >
           Clear filters
-        </Button>
+        </Link>
       ) : null}
     </>
   )

@@ -1,13 +1,13 @@
 import { ScrollText, SearchX } from 'lucide-react'
-import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { VisibleText } from '@/components/value/visible-text'
 
-type OperationsEmptyProps = { text: string; narrowed: boolean; filtered: boolean; onClear: () => void }
+type OperationsEmptyProps = { text: string; narrowed: boolean; filtered: boolean; clearHref: string }
 
-/** A search that found nothing says how it looks, so that nobody takes it for proof that there is nothing. */
-export function OperationsEmpty({ text, narrowed, filtered, onClear }: OperationsEmptyProps) {
+/** A search without a result says how it searches, so that it is not taken for proof that there is no operation. */
+export function OperationsEmpty({ text, narrowed, filtered, clearHref }: OperationsEmptyProps) {
   if (!narrowed) {
     return (
       <EmptyState
@@ -19,7 +19,7 @@ export function OperationsEmpty({ text, narrowed, filtered, onClear }: Operation
           </a>
         }
       >
-        The first intention that an agent saves appears here.
+        The first operation that an agent begins appears here.
       </EmptyState>
     )
   }
@@ -28,14 +28,14 @@ export function OperationsEmpty({ text, narrowed, filtered, onClear }: Operation
       icon={SearchX}
       title={text === '' ? 'No operation matches these filters' : 'No operation found'}
       action={
-        <Button onClick={onClear}>
+        <Link href={clearHref} className={buttonStyle()}>
           {text === '' ? 'Clear filters' : filtered ? 'Clear search and filters' : 'Clear search'}
-        </Button>
+        </Link>
       }
     >
       {text === '' ? null : (
         <>
-          Nothing begins with “<VisibleText text={text} />”{filtered ? ' within these filters' : ''}. The search
+          No operation begins with “<VisibleText text={text} />”{filtered ? ' within these filters' : ''}. The search
           compares the beginning of keys, references and names as they are written, capital letters included; an
           operation id must be whole.
         </>

@@ -1,43 +1,46 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import type { RowOperation } from '@/components/queue/queue-row'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { FormProblem } from '@/components/ui/form-problem'
 import { Textarea } from '@/components/ui/textarea'
 import { useToast } from '@/components/ui/toast'
-import type { OperationListItem } from '@/lib/api/operation-list'
 import { shownRefusal } from '@/lib/queries/refusal'
-import { useAddNote } from '@/lib/queries/use-add-note'
+import { useCall } from '@/lib/queries/use-call'
 
-type NoteDialogProps = { row: OperationListItem; open: boolean; onOpenChange: (open: boolean) => void }
+export type NoteDialogProps = { open: boolean; row: RowOperation | null; onClose: () => void }
 
 /** Writes a note about one row without leaving the list. */
-export function NoteDialog({ row, open, onOpenChange }: NoteDialogProps) {
+export function NoteDialog({ open, row, onClose }: NoteDialogProps) {
   const [body, setBody] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
   const toast = useToast()
-  const note = useAddNote(row.id)
-  const send = () => {
-    note.mutate(body, {
-      onSuccess: () => {
-        onOpenChange(false)
-        toast({ title: 'Note added', description: row.reference })
+  const note = useCall('addNote')
+  if (row === null) return null
+  const send = () =>
+    note.mutate(
+      { params: { operationId: row.id }, body: { body } },
+      {
+        onSuccess: () => {
+          onClose()
+          toast({ title: 'Note added', description: row.reference })
+        }
       }
-    })
-  }
+    )
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (next ? undefined : onClose())}
       initialFocus={box}
       keepOnOutsidePress={body !== ''}
       title={`Note about ${row.reference}`}
-      description="For whoever comes next. A note informs and never settles anything."
+      description="For your colleagues. A note never settles an operation."
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             tone="primary"
             pending={note.isPending}

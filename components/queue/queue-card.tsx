@@ -1,22 +1,26 @@
-import { LeftChip } from '@/components/queue/columns'
-import type { FollowedRow } from '@/components/queue/follow-list'
-import { cn } from '@/components/ui/cn'
+import { DeadlineOrLeft, StruckWhenLeft } from '@/components/queue/row-state'
+import { Chip } from '@/components/ui/chip'
 import { Money } from '@/components/value/money'
 import { DeadlineFact, FindingFact, OwnerFact, whyWords } from '@/components/value/operation-facts'
 import { VisibleText } from '@/components/value/visible-text'
+import type { OperationListItem } from '@/lib/api/operation-list'
 import { nextStepWords } from '@/lib/format/queue-words'
 
 /** A row of the queue on a phone. */
-export function QueueCard({ row }: { row: FollowedRow }) {
+export function QueueCard({ row }: { row: OperationListItem }) {
   const where = [row.provider, whyWords(row)].filter((part) => part !== null).join(' · ')
   return (
     <div className="grid gap-1">
       <div className="flex items-baseline justify-between gap-2">
-        {row.left ? <LeftChip /> : <DeadlineFact row={row} />}
+        <DeadlineOrLeft mark={<Chip>Left the list</Chip>}>
+          <DeadlineFact row={row} />
+        </DeadlineOrLeft>
         <Money amount={row.amount} />
       </div>
       <div>
-        <VisibleText text={row.reference} className={cn('font-medium', row.left && 'text-faint line-through')} />
+        <StruckWhenLeft>
+          <VisibleText text={row.reference} className="font-medium" />
+        </StruckWhenLeft>
         <span className="block text-muted text-xs">
           <VisibleText text={where === '' ? row.action : where} />
         </span>

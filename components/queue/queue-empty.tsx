@@ -1,38 +1,46 @@
 import { CircleCheck, ListFilter } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import type { QueueSummary } from '@/lib/api/operation-list'
 import { countOf } from '@/lib/format/count'
 import { isFiltered, type QueueFilter, type QueueView, viewCount } from '@/lib/queries/queue-view'
 
-const NOTHING: Record<QueueView, { title: string; text: string }> = {
+const EMPTY_VIEW: Record<QueueView, { title: string; text: string }> = {
   all: {
-    title: 'Nothing waits for you',
-    text: 'The outcome of every operation is known. An operation appears here as soon as nobody can say how it ended.'
+    title: 'There is nothing for you to do',
+    text: 'The outcome of every operation is known. An operation appears here when its outcome becomes unknown.'
   },
-  mine: { title: 'Nothing is assigned to you', text: 'Take an operation from “All” with the key A, or from its page.' },
-  overdue: { title: 'Nothing is past its deadline', text: 'Every unresolved operation still has time.' },
+  mine: { title: 'No operation is assigned to you', text: 'Take one from “All” with the key A, or from its page.' },
+  overdue: { title: 'No operation is past its deadline', text: 'Every unresolved operation still has time.' },
   approval: { title: 'No proposal waits', text: 'A resolution that needs a second person appears here.' },
-  held: { title: 'Nothing is held', text: 'What looks like a duplicate of an earlier operation waits here, unsent.' }
+  held: {
+    title: 'No operation is held',
+    text: 'An operation that looks like a duplicate of an earlier one waits here, unsent.'
+  }
 }
 
-type QueueEmptyProps = { filter: QueueFilter; summary: QueueSummary | undefined; onClear: () => void }
+type QueueEmptyProps = { filter: QueueFilter; summary: QueueSummary; clearHref: string }
 
-/** An empty list that says which kind of empty it is: nothing to do, or hidden by filters. */
-export function QueueEmpty({ filter, summary, onClear }: QueueEmptyProps) {
-  const hidden = summary === undefined ? 0 : viewCount(summary, filter.view)
+/** An empty list that says which kind of empty it is: no work, or hidden by filters. */
+export function QueueEmpty({ filter, summary, clearHref }: QueueEmptyProps) {
+  const hidden = viewCount(summary, filter.view)
   if (isFiltered(filter) && hidden > 0) {
     return (
       <EmptyState
         icon={ListFilter}
         title={`Your filters hide ${countOf(hidden, 'operation')}`}
-        action={<Button onClick={onClear}>Clear filters</Button>}
+        action={
+          <Link href={clearHref} className={buttonStyle()}>
+            Clear filters
+          </Link>
+        }
       >
         No operation of this view matches them all.
       </EmptyState>
     )
   }
-  const { title, text } = NOTHING[filter.view]
+  const { title, text } = EMPTY_VIEW[filter.view]
   return (
     <EmptyState icon={CircleCheck} title={title}>
       {text}

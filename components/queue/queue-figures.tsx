@@ -1,10 +1,8 @@
-'use client'
-
-import { useDistance } from '@/components/ui/now'
 import { type Stat, StatRow } from '@/components/ui/stat-row'
+import { Elapsed } from '@/components/value/duration'
+import { Money } from '@/components/value/money'
 import type { QueueSummary } from '@/lib/api/operation-list'
 import { formatCount } from '@/lib/format/count'
-import { formatDuration, isoDuration } from '@/lib/format/duration'
 import { formatMoney } from '@/lib/format/money'
 
 /** The queue in four figures. Money of different currencies is never added up. */
@@ -15,7 +13,7 @@ export function QueueFigures({ summary }: { summary: QueueSummary }) {
     { value: formatCount(overdue), label: 'past their deadline', urgent: overdue > 0, href: '/queue?view=overdue' },
     moneyFigure(summary),
     {
-      value: oldestUnknownSince === null ? '–' : <Age since={oldestUnknownSince} />,
+      value: oldestUnknownSince === null ? '–' : <Elapsed since={oldestUnknownSince} plain />,
       label: 'oldest uncertainty'
     }
   ]
@@ -25,15 +23,8 @@ export function QueueFigures({ summary }: { summary: QueueSummary }) {
 function moneyFigure({ money }: QueueSummary): Stat {
   const [first, ...others] = money
   if (first === undefined) return { value: '–', label: 'no money is uncertain' }
-  const rest = others.map(formatMoney).join(', ')
   return {
-    value: formatMoney(first),
-    label: rest === '' ? 'uncertain' : `and ${rest} uncertain`
+    value: <Money amount={first} plain />,
+    label: others.length === 0 ? 'uncertain' : `and ${others.map(formatMoney).join(', ')} uncertain`
   }
-}
-
-/** The age of the oldest uncertainty in the type of the large figures. */
-function Age({ since }: { since: string }) {
-  const age = Math.max(0, -useDistance(Date.parse(since), 'minute'))
-  return <time dateTime={isoDuration(age)}>{age < 60_000 ? 'under 1 min' : formatDuration(age)}</time>
 }

@@ -1,46 +1,47 @@
 import type { ReactNode } from 'react'
-import { ChoiceFacet } from '@/components/data-table/choice-facet'
-import { OwnerFacet } from '@/components/queue/owner-facet'
-import { Button } from '@/components/ui/button'
-import type { OperationListItem, QueueSummary } from '@/lib/api/operation-list'
-import { isFiltered, type QueueFilter } from '@/lib/queries/queue-view'
+import { FacetLinks } from '@/components/data-table/facet-links'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Link } from '@/components/ui/link'
+import type { QueueSummary } from '@/lib/api/operation-list'
+import type { OwnerChoice } from '@/lib/queries/queue-view'
+import { isFiltered, NO_FILTER, type QueueFilter } from '@/lib/queries/queue-view'
 
 type QueueFiltersProps = {
   filter: QueueFilter
-  summary: QueueSummary | undefined
-  /** The rows on the screen, which know the names of owners. */
-  rows: readonly OperationListItem[]
-  onChange: (change: Partial<QueueFilter>) => void
+  summary: QueueSummary
+  owners: readonly OwnerChoice[]
+  /** The URL of the queue with another filter. */
+  hrefOf: (change: Partial<QueueFilter>) => string
   /** Stands at the end of the line. */
   children?: ReactNode
 }
 
-const asOptions = (counted: readonly { value: string; count: number }[] = []) =>
+const asChoices = (counted: readonly { value: string; count: number }[]) =>
   counted.map(({ value, count }) => ({ value, label: value, count }))
 
-/** What narrows a tab of the queue. Each choice is in the address. */
-export function QueueFilters({ filter, summary, rows, onChange, children }: QueueFiltersProps) {
+/** What narrows a tab of the queue. Each choice is a link. */
+export function QueueFilters({ filter, summary, owners, hrefOf, children }: QueueFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-b px-4 py-2 sm:px-5">
-      <ChoiceFacet
+      <FacetLinks
         label="Action"
-        options={asOptions(summary?.actions)}
+        choices={asChoices(summary.actions)}
         selected={filter.action}
-        onChange={(action) => onChange({ action })}
+        hrefOf={(action) => hrefOf({ action })}
       />
-      <ChoiceFacet
+      <FacetLinks
         label="Provider"
-        options={asOptions(summary?.providers)}
+        choices={asChoices(summary.providers)}
         selected={filter.provider}
-        onChange={(provider) => onChange({ provider })}
+        hrefOf={(provider) => hrefOf({ provider })}
       />
       {filter.view === 'mine' ? null : (
-        <OwnerFacet selected={filter.owner} rows={rows} onChange={(owner) => onChange({ owner })} />
+        <FacetLinks label="Owner" choices={owners} selected={filter.owner} hrefOf={(owner) => hrefOf({ owner })} />
       )}
       {isFiltered(filter) ? (
-        <Button size="small" tone="quiet" onClick={() => onChange({ action: null, provider: null, owner: null })}>
+        <Link href={hrefOf(NO_FILTER)} className={buttonStyle({ size: 'small', tone: 'quiet' })}>
           Clear filters
-        </Button>
+        </Link>
       ) : null}
       <div className="ml-auto flex items-center gap-3">{children}</div>
     </div>

@@ -12,27 +12,19 @@ export const VIEW_LABELS: Record<QueueView, string> = {
 
 type QueueTabsProps = {
   view: QueueView
-  summary: QueueSummary | undefined
-  /** The address of a tab, with the filters that stay. */
+  summary: QueueSummary
+  /** The URL of a tab, with the filters that stay. */
   hrefOf: (view: QueueView) => string
-  onSelect: (view: QueueView) => void
 }
 
 /** The views of the queue with their counts, which the server counted. */
-export function QueueTabs({ view, summary, hrefOf, onSelect }: QueueTabsProps) {
+export function QueueTabs({ view, summary, hrefOf }: QueueTabsProps) {
   const tabs = QUEUE_VIEWS.map((each) => ({
-    view: each,
     href: hrefOf(each),
     label: VIEW_LABELS[each],
     current: each === view,
-    count: summary && viewCount(summary, each),
-    urgent: each === 'overdue' && (summary?.overdue ?? 0) > 0
+    count: viewCount(summary, each),
+    urgent: each === 'overdue' && summary.overdue > 0
   }))
-  return (
-    <TabLinks
-      label="Views of the queue"
-      tabs={tabs}
-      onSelect={({ href }) => onSelect(tabs.find((tab) => tab.href === href)?.view ?? 'all')}
-    />
-  )
+  return <TabLinks label="Views of the queue" tabs={tabs} />
 }

@@ -1,63 +1,71 @@
 'use client'
 
 import { useState } from 'react'
-import type { RowActions } from '@/components/queue/row-menu'
+import type { RowOperation } from '@/components/queue/queue-row'
 import { useHotkeys } from '@/components/ui/hotkeys'
 import { useToast } from '@/components/ui/toast'
-import type { OperationListItem } from '@/lib/api/operation-list'
-import { shownRefusal } from '@/lib/queries/refusal'
-import { useAssignOperation } from '@/lib/queries/use-assign-operation'
-import { versionConflict } from '@/lib/queries/version-conflict'
+import type { QueueReader } from '@/lib/queries/queue-view'
+import { useCall } from '@/lib/queries/use-call'
 
-type Reader = { id: string; assignForbidden: string | null; noteForbidden: string | null }
+/** An assignment that was not made, and the error of its call. */
+export type RowProblem = { row: RowOperation; error: unknown }
 
-/** What a person must know of an assignment that was not made. */
-export type RowProblem = { row: OperationListItem; detail: string }
+/** What a person can do with a row of the queue, and why they may not. */
+export type RowActions = {
+  assign: (row: RowOperation) => void
+  assignForbidden: string | null
+  /** The operation whose new owner is on its way to the server. */
+  assigning: string | null
+  writeNote: (row: RowOperation) => void
+  noteForbidden: string | null
+  /** The row about which a note is being written. */
+  noteOn: RowOperation | null
+  closeNote: () => void
+  problem: RowProblem | null
+  dismissProblem: () => void
+}
 
 /**
  * What can be done from the list: take a row, write a note about it. A and C act on the row that has the focus.
  *
  * @param current the row that has the focus
  */
-export function useRowActions(reader: Reader, current: OperationListItem | undefined) {
+export function useRowActions(reader: QueueReader, current: RowOperation | undefined): RowActions {
   const toast = useToast()
-  const assignment = useAssignOperation()
-  const [noteOn, setNoteOn] = useState<OperationListItem | null>(null)
+  const assignment = useCall('changeOwner')
+  const [noteOn, setNoteOn] = useState<RowOperation | null>(null)
   const [problem, setProblem] = useState<RowProblem | null>(null)
 
-  const onAssign = (row: OperationListItem) => {
-    if (row.owner?.id === reader.id)
-      return toast({ title: 'It is yours already', description: row.reference, kind: 'info' })
+  const assign = (row: RowOperation) => {
+    if (row.ownerId === reader.id)
+      return toast({ title: 'You own it already', description: row.reference, kind: 'info' })
     setProblem(null)
     assignment.mutate(
-      { operationId: row.id, ownerId: reader.id, expectedVersion: row.version },
+      { params: { operationId: row.id }, body: { ownerId: reader.id, expectedVersion: row.version } },
       {
         onSuccess: () => toast({ title: 'Assigned to you', description: row.reference }),
-        onError: (error) => setProblem({ row, detail: problemOf(error) })
+        onError: (error) => setProblem({ row, error })
       }
     )
   }
-  const actions: RowActions = {
-    onAssign,
-    onNote: setNoteOn,
-    assignForbidden: reader.assignForbidden,
-    noteForbidden: reader.noteForbidden,
-    assigning: assignment.isPending ? assignment.variables.operationId : null
-  }
-  const onCurrent = (act: (row: OperationListItem) => void, forbidden: string | null) => () => {
+  const onCurrent = (act: (row: RowOperation) => void, forbidden: string | null) => () => {
     if (current === undefined) return
     if (forbidden === null) act(current)
     else toast({ title: 'Not allowed', description: forbidden, kind: 'info' })
   }
   useHotkeys([
-    { keys: 'a', label: 'Assign to me', group: 'List', run: onCurrent(onAssign, reader.assignForbidden) },
+    { keys: 'a', label: 'Assign to me', group: 'List', run: onCurrent(assign, reader.assignForbidden) },
     { keys: 'c', label: 'Add a note', group: 'List', run: onCurrent(setNoteOn, reader.noteForbidden) }
   ])
-  return { actions, noteOn, closeNote: () => setNoteOn(null), problem, dismiss: () => setProblem(null) }
-}
-
-function problemOf(error: unknown): string {
-  return versionConflict(error) === null
-    ? shownRefusal(error).detail
-    : 'It changed after this list was drawn, so nothing was changed. The row shows it as it is now.'
+  return {
+    assign,
+    assignForbidden: reader.assignForbidden,
+    assigning: assignment.isPending ? String(assignment.variables?.params.operationId) : null,
+    writeNote: setNoteOn,
+    noteForbidden: reader.noteForbidden,
+    noteOn,
+    closeNote: () => setNoteOn(null),
+    problem,
+    dismissProblem: () => setProblem(null)
+  }
 }

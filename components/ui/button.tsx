@@ -1,15 +1,13 @@
 'use client'
 
-import type { VariantProps } from 'class-variance-authority'
-import { LoaderCircle } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { buttonStyle } from '@/components/ui/button-style'
+import { type ButtonLook, buttonStyle } from '@/components/ui/button-style'
 import { cn } from '@/components/ui/cn'
 import { Tooltip, type TooltipSide } from '@/components/ui/tooltip'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
-  VariantProps<typeof buttonStyle> & {
+  ButtonLook & {
     /**
      * The button does nothing without script, so it is disabled until it is hydrated. The default for a button with
      * `onClick`; say it for a submit button whose form only a script can send, and `false` where the browser acts too.
@@ -57,7 +55,9 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      {pending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
+      {pending ? (
+        <span aria-hidden className="size-3.5 animate-spin rounded-full border-2 border-current border-r-transparent" />
+      ) : null}
       {children}
     </button>
   )

@@ -5,19 +5,20 @@ import { type ComponentProps, type MouseEvent, startTransition, useRef } from 'r
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
-  /** Takes the press instead of a change of page; the link stays one for a new tab and for copying. */
-  onSelect?: () => void
+  /** The scroll position stays: for a link that changes a part of the page. */
+  keepScroll?: boolean
 }
 
 /**
- * A link inside the console. It asks for its page when somebody points at it or tabs to it, not when it is merely on the
- * screen: a list of a hundred operations would ask for a hundred pages.
+ * A link inside the console, which works before hydration as every link does. Its page is prefetched when a pointer or
+ * the focus reaches it, not when it is merely on the screen: a list of a hundred operations would prefetch a hundred
+ * pages.
  */
-export function Link({ href, onSelect, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
+export function Link({ href, keepScroll = false, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const router = useRouter()
   const asked = useRef<string>(undefined)
   const ask = () => {
-    if (onSelect || asked.current === href) return
+    if (asked.current === href) return
     asked.current = href
     router.prefetch(href)
   }
@@ -25,8 +26,8 @@ export function Link({ href, onSelect, onClick, onPointerEnter, onFocus, ...rest
     onClick?.(event)
     if (event.defaultPrevented || isForTheBrowser(event)) return
     event.preventDefault()
-    if (onSelect) onSelect()
-    else startTransition(() => router.push(href))
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    startTransition(() => router.push(href, { scroll: !keepScroll }))
   }
   return (
     <a

@@ -1,14 +1,17 @@
 'use client'
 
-import { Check } from 'lucide-react'
-import { cloneElement, type KeyboardEvent, type PointerEvent, type ReactElement, type ReactNode, useId } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId
+} from 'react'
 import { cn } from '@/components/ui/cn'
 import { menuMove } from '@/components/ui/menu-move'
-import type { Placement } from '@/components/ui/placement'
 import { usePopup } from '@/components/ui/use-popup'
-
-const itemStyle =
-  'relative flex min-h-7 w-full select-none items-center gap-2 rounded-sm px-2 py-1 text-left text-sm outline-none focus:bg-hover pointer-coarse:min-h-10 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-muted'
 
 function itemsOf(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
@@ -30,8 +33,8 @@ function onMenuKey(event: KeyboardEvent<HTMLDivElement>) {
 type MenuProps = {
   /** The button that opens it; it must pass unknown attributes on, as `Button` does. */
   trigger: ReactElement<Record<string, unknown>>
-  align?: Placement['align']
-  side?: Placement['side']
+  align?: 'start' | 'end'
+  side?: 'top' | 'bottom'
   className?: string
   children: ReactNode
 }
@@ -39,7 +42,7 @@ type MenuProps = {
 /** Actions or settings behind a button. */
 export function Menu({ trigger, align = 'start', side = 'bottom', className, children }: MenuProps) {
   const triggerId = useId()
-  const { open, triggerProps, popupProps } = usePopup({ side, align, gapPx: 4 }, (popup) => itemsOf(popup)[0]?.focus())
+  const { open, triggerProps, popupProps } = usePopup((popup) => itemsOf(popup)[0]?.focus())
   return (
     <>
       {cloneElement(trigger, { ...triggerProps, id: triggerId, 'aria-haspopup': 'menu' })}
@@ -50,7 +53,9 @@ export function Menu({ trigger, align = 'start', side = 'bottom', className, chi
         tabIndex={-1}
         onKeyDown={onMenuKey}
         className={cn(
-          'popup inset-auto max-h-[calc(100dvh-1rem)] min-w-44 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-float',
+          'popup max-h-[calc(100dvh-1rem)] min-w-44 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-float',
+          align === 'end' && 'popup-end',
+          side === 'top' && 'popup-above',
           className
         )}
       >
@@ -60,83 +65,10 @@ export function Menu({ trigger, align = 'start', side = 'bottom', className, chi
   )
 }
 
-/** A pointer that merely lies where the menu opened does not take the focus. */
-function focusOnMove(event: PointerEvent<HTMLElement>) {
-  if (event.movementX !== 0 || event.movementY !== 0) event.currentTarget.focus()
-}
-
-type MenuItemProps = {
-  onSelect: () => void
-  icon?: ReactNode
-  /** Why it may not be chosen now; stands below the text. */
-  disabledReason?: string
-  /** A shortcut to show at the end, drawn with `Kbd`. */
-  keys?: ReactNode
-  children: ReactNode
-}
-
-/** One action of a menu. Choosing it closes the menu. */
-export function MenuItem({ onSelect, icon, disabledReason, keys, children }: MenuItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      aria-disabled={disabledReason === undefined ? undefined : true}
-      className={cn(itemStyle, disabledReason === undefined ? undefined : 'text-faint')}
-      onPointerMove={focusOnMove}
-      onClick={(event) => {
-        if (disabledReason !== undefined) return
-        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-        onSelect()
-      }}
-    >
-      {icon}
-      <span className="min-w-0 flex-1">
-        {children}
-        {disabledReason ? <span className="block text-xs">{disabledReason}</span> : null}
-      </span>
-      {keys}
-    </button>
-  )
-}
-
-type MenuChoiceProps<Value extends string> = {
-  label: string
-  value: Value
-  options: { value: Value; label: string }[]
-  onChange: (value: Value) => void
-}
-
-/** One setting with its choices, ticked where it stands. Choosing leaves the menu open, so that the effect is seen. */
-export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
-  const id = useId()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu
-    <div role="group" aria-labelledby={id}>
-      <p id={id} className="px-2 pt-1.5 pb-0.5 text-2xs text-faint">
-        {label}
-      </p>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          role="menuitemradio"
-          aria-checked={option.value === value}
-          tabIndex={-1}
-          className={cn(itemStyle, 'pl-7')}
-          onPointerMove={focusOnMove}
-          onClick={() => onChange(option.value)}
-        >
-          {option.value === value ? <Check aria-hidden className="absolute left-2" /> : null}
-          {option.label}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** A hairline between groups of a menu. */
-export function MenuSeparator() {
-  return <hr className="-mx-1 my-1 border-t" />
+/** Moves the focus to the first item once content has come that was loaded with the first opening. */
+export function useMenuFocus(inside: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const menu = inside.current?.closest('[role=menu]')
+    if (menu) itemsOf(menu)[0]?.focus()
+  }, [inside])
 }

@@ -2,7 +2,6 @@
 
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import { cn } from '@/components/ui/cn'
-import type { Placement } from '@/components/ui/placement'
 import { usePopup } from '@/components/ui/use-popup'
 
 type PopoverProps = {
@@ -11,7 +10,7 @@ type PopoverProps = {
   /** Says what it is for; spoken, and drawn unless `titleHidden`. */
   title: string
   titleHidden?: boolean
-  align?: Placement['align']
+  align?: 'start' | 'end'
   width?: 'narrow' | 'medium'
   children: ReactNode
 }
@@ -26,7 +25,7 @@ export function Popover({
   children
 }: PopoverProps) {
   const titleId = useId()
-  const { open, triggerProps, popupProps } = usePopup({ side: 'bottom', align, gapPx: 4 }, (popup) => popup.focus())
+  const { open, triggerProps, popupProps } = usePopup((popup) => popup.focus())
   return (
     <>
       {cloneElement(trigger, { ...triggerProps, 'aria-haspopup': 'dialog' })}
@@ -36,7 +35,8 @@ export function Popover({
         aria-labelledby={titleId}
         tabIndex={-1}
         className={cn(
-          'popup inset-auto max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg bg-raised p-3 text-ink shadow-float',
+          'popup max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg bg-raised p-3 text-ink shadow-float',
+          align === 'end' && 'popup-end',
           width === 'narrow' ? 'w-60' : 'w-72'
         )}
       >

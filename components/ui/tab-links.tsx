@@ -1,5 +1,3 @@
-'use client'
-
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 
@@ -8,13 +6,11 @@ export type TabLink = { href: string; label: string; current: boolean; count?: n
 type TabLinksProps = {
   tabs: TabLink[]
   label: string
-  /** Shows the view itself instead of asking the server for its page; the links stay links. */
-  onSelect?: (tab: TabLink) => void
   className?: string
 }
 
 /** Views of one page side by side, each with its own address. More than fit scroll sideways. */
-export function TabLinks({ tabs, label, onSelect, className }: TabLinksProps) {
+export function TabLinks({ tabs, label, className }: TabLinksProps) {
   return (
     <nav aria-label={label} className={cn('overflow-x-auto border-b [scrollbar-width:none]', className)}>
       <ul className="flex w-max gap-1 px-2 sm:px-3">
@@ -22,7 +18,6 @@ export function TabLinks({ tabs, label, onSelect, className }: TabLinksProps) {
           <li key={tab.href}>
             <Link
               href={tab.href}
-              onSelect={onSelect && (() => onSelect(tab))}
               aria-current={tab.current ? 'page' : undefined}
               className={cn(
                 'relative flex h-9 items-center gap-1.5 whitespace-nowrap rounded-md px-2 focus-visible:-outline-offset-2 pointer-coarse:h-11',

@@ -10,47 +10,29 @@ const icons = {
   info: <Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-muted" />
 }
 
-type ToastListProps = {
-  shown: Shown[]
-  onRemove: (id: number) => void
-  /** Somebody reads or reaches for one, or no longer does. */
-  onHold: (held: boolean) => void
-}
+type ToastListProps = { shown: Shown[]; onRemove: (id: number) => void }
 
-/** The toasts as they are drawn. */
-export function ToastList({ shown, onRemove, onHold }: ToastListProps) {
-  return (
-    <section
-      aria-label="Notices"
-      className="pointer-events-none fixed inset-x-3 bottom-20 z-toast grid gap-2 sm:inset-x-auto sm:right-4 sm:bottom-4 sm:w-80"
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
-      onBlur={() => onHold(false)}
+/** The toasts that are on the screen. */
+export function ToastList({ shown, onRemove }: ToastListProps) {
+  return shown.map(({ id, title, description, kind = 'done' }) => (
+    <div
+      key={id}
+      role={kind === 'problem' ? 'alert' : undefined}
+      className="pointer-events-auto flex items-start gap-2 rounded-lg bg-raised py-2 pr-2 pl-3 shadow-float transition-opacity duration-100 starting:opacity-0"
     >
-      <div aria-live="polite" className="grid gap-2">
-        {shown.map(({ id, title, description, kind = 'done' }) => (
-          <div
-            key={id}
-            role={kind === 'problem' ? 'alert' : undefined}
-            className="pointer-events-auto flex items-start gap-2 rounded-lg bg-raised py-2 pr-2 pl-3 shadow-float transition-opacity duration-100 starting:opacity-0"
-          >
-            {icons[kind]}
-            <div className="min-w-0 flex-1">
-              <p className="font-medium text-sm">{title}</p>
-              {description ? <p className="text-muted text-xs">{description}</p> : null}
-            </div>
-            <button
-              type="button"
-              aria-label={`Dismiss: ${title}`}
-              onClick={() => onRemove(id)}
-              className={buttonStyle({ tone: 'quiet', size: 'small-icon' })}
-            >
-              <X aria-hidden />
-            </button>
-          </div>
-        ))}
+      {icons[kind]}
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-sm">{title}</p>
+        {description ? <p className="text-muted text-xs">{description}</p> : null}
       </div>
-    </section>
-  )
+      <button
+        type="button"
+        aria-label={`Dismiss: ${title}`}
+        onClick={() => onRemove(id)}
+        className={buttonStyle({ tone: 'quiet', size: 'small-icon' })}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
+  ))
 }

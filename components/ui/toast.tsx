@@ -1,13 +1,12 @@
 'use client'
 
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
-import { later } from '@/components/ui/later'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import type { Message, Shown } from '@/components/ui/toast-message'
 
 const shownMs = 6_000
 const mostAtOnce = 3
 
-const ToastList = later(() => import('@/components/ui/toast-list').then((file) => file.ToastList))
+const ToastList = lazy(async () => ({ default: (await import('@/components/ui/toast-list')).ToastList }))
 
 const ToastContext = createContext<(message: Message) => void>(() => undefined)
 
@@ -25,7 +24,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
 
   const oldest = shown[0]?.id
   useEffect(() => {
-    // Time stands still while somebody reads or reaches for one.
+    // The time stops while the pointer or the focus is on one.
     if (oldest === undefined || held) return
     const timer = setTimeout(() => setShown((current) => current.filter((toast) => toast.id !== oldest)), shownMs)
     return () => clearTimeout(timer)
@@ -34,7 +33,22 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={add}>
       {children}
-      <ToastList shown={shown} onRemove={remove} onHold={setHeld} />
+      {/* Always in the page, so that a screen reader announces the first one too. */}
+      <section
+        aria-label="Notices"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-3 bottom-20 z-toast grid gap-2 sm:inset-x-auto sm:right-4 sm:bottom-4 sm:w-80"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {shown.length === 0 ? null : (
+          <Suspense>
+            <ToastList shown={shown} onRemove={remove} />
+          </Suspense>
+        )}
+      </section>
     </ToastContext>
   )
 }

@@ -1,14 +1,12 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { movePopup } from '@/components/ui/placement'
-import type { TooltipSide } from '@/components/ui/tooltip'
 
 const restMs = 350
 
 /**
- * Draws the tooltip of whatever is hovered or focused. One for the whole page, found by attribute, so that a hundred
- * buttons cost nothing. Stays while the pointer is on it, goes with Escape (WCAG 1.4.13).
+ * Shows the tooltip of the element that is hovered or focused. One layer serves the whole page and finds the text by
+ * attribute, so that a hundred buttons cost nothing. Stays while the pointer is on it, goes with Escape (WCAG 1.4.13).
  */
 export function TooltipLayer() {
   const popup = useRef<HTMLDivElement>(null)
@@ -54,11 +52,15 @@ export function TooltipLayer() {
   useLayoutEffect(() => {
     const element = popup.current
     if (!element || !anchor?.isConnected) return
+    if (!(anchor instanceof HTMLElement)) return
+    anchor.style.setProperty('anchor-name', '--tooltip')
+    element.dataset.side = anchor.dataset.tooltipSide
     // In the top layer, so that it also shows over an open dialog.
     element.showPopover()
-    const side = (anchor.getAttribute('data-tooltip-side') ?? 'top') as TooltipSide
-    movePopup(element, anchor, { side, align: 'center', gapPx: 6 })
-    return () => element.hidePopover()
+    return () => {
+      element.hidePopover()
+      anchor.style.removeProperty('anchor-name')
+    }
   }, [anchor])
 
   return (
@@ -67,7 +69,7 @@ export function TooltipLayer() {
       // The words are also the label or description of what is explained, and are spoken there.
       aria-hidden
       popover="manual"
-      className="inset-auto max-w-64 rounded-md bg-ink px-2 py-1 text-surface text-xs"
+      className="tooltip max-w-64 rounded-md bg-ink px-2 py-1 text-surface text-xs"
     >
       {anchor?.getAttribute('data-tooltip')}
     </div>

@@ -1,15 +1,14 @@
 'use client'
 
-import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNow } from '@/components/ui/now'
 import { Time } from '@/components/value/time'
 import { formatDuration } from '@/lib/format/duration'
 
 type FreshnessProps = {
-  /** Milliseconds since the epoch at which what is shown was answered. */
+  /** When the ledger answered last, in milliseconds since the epoch. */
   updatedAt: number
-  /** The last question was not answered: what is shown may be old. */
+  /** The last read got no answer: what is shown may be old. */
   failing: boolean
   /** How long an answer counts as fresh, in milliseconds: some rounds of polling. */
   freshMs?: number
@@ -30,7 +29,7 @@ export function Freshness({ updatedAt, failing, freshMs = 15_000 }: FreshnessPro
   if (failing) {
     return (
       <span role="status" className="inline-flex items-center gap-1.5 text-breached text-xs">
-        <CloudOff aria-hidden className="size-3.5" />
+        <span aria-hidden className="size-2 rounded-full border-2 border-breached" />
         <span>
           Connection lost. Shown as of <Time at={new Date(updatedAt).toISOString()} shape="time" />
         </span>

@@ -1,9 +1,6 @@
-'use client'
-
 import { cn } from '@/components/ui/cn'
 import { Meter } from '@/components/ui/meter'
-import { useDistance } from '@/components/ui/now'
-import { formatDuration } from '@/lib/format/duration'
+import { TimeLeft } from '@/components/value/time-left'
 
 /** From how little of its time left the protection is shown as low. */
 const LOW_SHARE = 0.2
@@ -16,26 +13,23 @@ type KeyProtectionProps = {
   wide?: boolean
 }
 
-/** How long the provider still knows the key, so that the original could be delivered once more without a second effect. */
+/**
+ * How long the provider still knows the key, so that the original could be delivered once more without a second effect.
+ * The bar is rendered by the server with the row; the time beside it counts.
+ */
 export function KeyProtection({ createdAt, keyExpiresAt, wide = false }: KeyProtectionProps) {
   if (keyExpiresAt === null) return <span className={wide ? 'text-muted' : 'text-faint'}>none known</span>
-  return <TimeLeft from={createdAt} until={keyExpiresAt} wide={wide} />
-}
-
-function TimeLeft({ from, until, wide }: { from: string; until: string; wide: boolean }) {
-  const end = Date.parse(until)
-  const left = useDistance(end, 'minute')
-  const share = left / Math.max(1, end - Date.parse(from))
-  const text = left <= 0 ? 'expired' : left < 60_000 ? 'under 1 min' : formatDuration(left)
+  const end = Date.parse(keyExpiresAt)
+  const left = end - Date.now()
+  const share = left / Math.max(1, end - Date.parse(createdAt))
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (
     <>
-      <time dateTime={until} className={cn('figures whitespace-nowrap', wide && 'block')}>
-        {text}
-      </time>
+      <TimeLeft until={keyExpiresAt} className={cn(wide && 'block')} />
       <Meter
         label="Key protection left"
         value={share}
-        text={text}
+        text={left <= 0 ? 'expired' : `${percent} %`}
         tone={left <= 0 ? 'gone' : share < LOW_SHARE ? 'low' : 'plain'}
         wide={wide}
         className="mt-1"

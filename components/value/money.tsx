@@ -1,8 +1,15 @@
 import { cn } from '@/components/ui/cn'
 import { type Amount, formatMoney } from '@/lib/format/money'
 
+type MoneyProps = {
+  amount: Amount | null | undefined
+  /** In the type of the text around it, for a sentence or a large figure. */
+  plain?: boolean
+  className?: string
+}
+
 /** An exact amount. An operation that moves no money has none, and says so rather than showing a zero. */
-export function Money({ amount, className }: { amount: Amount | null | undefined; className?: string }) {
+export function Money({ amount, plain = false, className }: MoneyProps) {
   if (!amount) {
     return (
       <span className={cn('text-faint', className)}>
@@ -15,7 +22,7 @@ export function Money({ amount, className }: { amount: Amount | null | undefined
     <data
       value={`${amount.value} ${amount.currency}`}
       title={`${amount.value} ${amount.currency}`}
-      className={cn('figures whitespace-nowrap', className)}
+      className={cn('whitespace-nowrap', plain ? 'tabular-nums' : 'figures', className)}
     >
       {formatMoney(amount)}
     </data>

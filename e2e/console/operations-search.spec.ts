@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { newAgent } from '../fixtures/agent'
 import { complaintsOf } from '../fixtures/complaints'
+import { hydrated } from '../fixtures/hydrated'
 import { newTenant, signedIn } from '../fixtures/people'
 
 const box = 'Search all operations'
@@ -61,6 +62,7 @@ test('the palette finds an operation from anywhere and opens it', async ({ page,
   await signedIn(page, 'operator', tenantId)
   await page.goto('/approvals')
   await expect(page.getByText('No proposal waits')).toBeVisible()
+  await hydrated(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('payment-ORD')
   await expect(page.getByRole('option', { name: /payment-ORD-1 £125.00/ })).toHaveAttribute('aria-selected', 'true')

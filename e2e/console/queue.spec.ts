@@ -8,7 +8,7 @@ import { QueuePage } from '../pages/queue-page'
 test('a queue with nothing in it says that nothing waits, and the frame counts nothing', async ({ page }) => {
   const complaints = complaintsOf(page)
   await signedIn(page, 'operator', await newTenant('Northwind payments'))
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.getByText('There is nothing for you to do')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Queue/ }).first()).toHaveText('Queue')
   await expect(page.getByText('no money is uncertain')).toBeVisible()
   expect(complaints).toEqual([])
@@ -149,15 +149,15 @@ test('a further page comes at the end and moves nothing above it', async ({ page
   await queue.open()
   await expect(queue.table.locator('tbody').getByRole('row')).toHaveCount(50)
   const before = await queue.references()
-  await page.getByRole('button', { name: 'Load more' }).click()
+  await page.getByRole('link', { name: 'Load more' }).click()
   await expect(queue.table.locator('tbody').getByRole('row')).toHaveCount(53)
   expect(await queue.references()).toEqual(names)
   expect(names.slice(0, 50)).toEqual(before)
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
   await expect(queue.news).toHaveCount(0)
 })
 
-test('filters are in the address, and a list they empty says how much they hide', async ({ page, baseURL }) => {
+test('filters are in the URL, and a list they empty says how much they hide', async ({ page, baseURL }) => {
   const tenantId = await newTenant('Northwind payments')
   const agent = await newAgent(baseURL ?? '', tenantId)
   await agent.losesAnswer({ reference: 'payment-1' })
@@ -165,17 +165,13 @@ test('filters are in the address, and a list they empty says how much they hide'
   const queue = new QueuePage(page)
   await queue.open('?provider=elsewhere')
   await expect(page.getByText('Your filters hide 1 operation')).toBeVisible()
-  // A page that was just drawn takes a moment to come alive.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Clear filters' }).last().click({ timeout: 1_000 })
-    await expect(queue.row('payment-1')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await page.getByRole('button', { name: 'Provider' }).click()
-  await page.getByRole('menuitemradio', { name: /northbank/ }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).last().click()
+  await expect(queue.row('payment-1')).toBeVisible()
+  await queue.choose('Provider', /northbank/)
   await expect(page).toHaveURL(/provider=northbank/)
   await queue.tab('Mine').click()
   await expect(page).toHaveURL(/view=mine/)
-  await expect(page.getByText('Nothing is assigned to you')).toBeVisible()
+  await expect(page.getByText('No operation is assigned to you')).toBeVisible()
 })
 
 test('a reader without the right to settle is told who can, and nothing happens', async ({ page, baseURL }) => {

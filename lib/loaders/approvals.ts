@@ -1,23 +1,33 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { ApprovalList } from '@/lib/api/approvals'
 import { lackingScope } from '@/lib/domain/access/lacking-scope'
 import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { toWireId } from '@/lib/domain/operation/ids'
-import { operationKeys } from '@/lib/queries/operation-keys'
+import { digestOf } from '@/lib/queries/digest'
+import { summaryWithoutTime } from '@/lib/queries/queue-summary'
 import { perform } from '@/lib/verbs/perform'
-import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
+import { loadSummary } from './summary'
 
-/** The reader of the approvals: the wire id, and why this reader cannot approve, or null. */
+/** Who reads the approvals: the id as on the wire, and why they may approve nothing, or null where they may. */
 export type ApprovalReader = { id: string; forbidden: string | null }
 
-/** The waiting proposals and their reader, who cannot approve own proposals. */
-export async function loadApprovals(): Promise<{ state: DehydratedState; reader: ApprovalReader }> {
+export type ApprovalsPage = {
+  items: ApprovalList['items']
+  /** Changes with everything that the page shows. */
+  digest: string
+  reader: ApprovalReader
+}
+
+/** The proposals that wait, and who reads them: a proposer may not approve their own. */
+export async function loadApprovals(): Promise<ApprovalsPage> {
   const session = await requireSession()
   const ctx = contextOf(session)
-  const approvals = await perform('listApprovals', ctx, {})
+  const [approvals, summary] = await Promise.all([perform('listApprovals', ctx, {}), loadSummary()])
   if (!approvals.ok) throw new Error(approvals.refusal.detail)
+  const { body } = approvals.value
   return {
-    state: dehydrated([operationKeys.approvals, approvals.value.body]),
+    items: body.items,
+    digest: digestOf([summaryWithoutTime(summary), body]),
     reader: {
       id: toWireId('usr', session.credentialId),
       forbidden: lackingScope(SCOPES_OF_STEP.approve, ctx)?.detail ?? null

@@ -1,28 +1,34 @@
-import type { DehydratedState, QueryKey } from '@tanstack/react-query'
-import { listQuerySchema } from '@/lib/api/operation-list'
-import { operationKeys } from '@/lib/queries/operation-keys'
+import { listQuerySchema, type OperationPage } from '@/lib/api/operation-list'
+import type { Refusal } from '@/lib/domain/operation/result'
 import { type OperationFilter, operationListQuery } from '@/lib/queries/operation-list-query'
 import { perform } from '@/lib/verbs/perform'
-import { dehydrated } from './dehydrated'
 import { requireContext } from './session'
 
-/** An action for the filter of the search, and its usual provider. */
+/** An action that the search can be narrowed to, and the provider it usually calls. */
 export type ActionChoice = { name: string; provider: string | null }
 
-/** One page of the search over all operations, and the actions for its filter. */
-export async function loadOperationList(
-  filter: OperationFilter
-): Promise<{ state: DehydratedState; actions: ActionChoice[] }> {
+export type OperationListPage = {
+  list: OperationPage
+  /** Why the list could not be read: the URL holds a value that is not valid. */
+  refusal: Refusal | null
+  actions: ActionChoice[]
+  servedAt: number
+}
+
+/** One page of the search over all operations, and the actions to narrow it to. */
+export async function loadOperationList(filter: OperationFilter): Promise<OperationListPage> {
   const ctx = await requireContext()
-  const query = operationListQuery(filter)
-  const valid = listQuerySchema.safeParse(query)
+  const valid = listQuerySchema.safeParse(operationListQuery(filter))
   const [page, inventory] = await Promise.all([
     valid.success ? perform('listOperations', ctx, valid.data) : null,
     perform('listActions', ctx, {})
   ])
-  const read: [QueryKey, unknown][] = page?.ok ? [[operationKeys.list(query), page.value.body]] : []
   return {
-    state: dehydrated(...read),
-    actions: inventory.ok ? inventory.value.body.items.map(({ name, provider }) => ({ name, provider })) : []
+    list: page?.ok ? page.value.body : { items: [], nextCursor: null },
+    refusal: page === null ? INVALID : page.ok ? null : page.refusal,
+    actions: inventory.ok ? inventory.value.body.items.map(({ name, provider }) => ({ name, provider })) : [],
+    servedAt: Date.now()
   }
 }
+
+const INVALID: Refusal = { code: 'invalid_request', detail: 'This URL searches for a value that is not valid.' }

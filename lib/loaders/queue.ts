@@ -1,45 +1,73 @@
-import type { DehydratedState, QueryKey } from '@tanstack/react-query'
-import { listQuerySchema } from '@/lib/api/operation-list'
+import {
+  listQuerySchema,
+  type OperationListItem,
+  type OperationPage,
+  type QueueSummary
+} from '@/lib/api/operation-list'
 import { lackingScope } from '@/lib/domain/access/lacking-scope'
 import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { toWireId } from '@/lib/domain/operation/ids'
-import { operationKeys } from '@/lib/queries/operation-keys'
-import { type QueueFilter, queueQuery } from '@/lib/queries/queue-view'
-import { firstPageOf } from '@/lib/queries/use-queue'
+import type { Refusal } from '@/lib/domain/operation/result'
+import { digestOf } from '@/lib/queries/digest'
+import { summaryWithoutTime } from '@/lib/queries/queue-summary'
+import { type OwnerChoice, type QueueFilter, type QueueReader, queueQuery } from '@/lib/queries/queue-view'
+import { readFirstRows } from '@/lib/queries/read-queue'
+import type { ServiceContext } from '@/lib/services/kernel/context'
 import { perform } from '@/lib/verbs/perform'
-import { dehydrated } from './dehydrated'
 import { contextOf, requireSession } from './session'
 import { loadSummary } from './summary'
 
-/** The reader of the queue: the wire id, and why this reader cannot take a step, or null. */
-export type QueueReader = { id: string; assignForbidden: string | null; noteForbidden: string | null }
+export type QueuePage = {
+  summary: QueueSummary
+  list: OperationPage
+  /** Why the list could not be read: the URL filters by something that does not exist. */
+  refusal: Refusal | null
+  /** Changes with everything that the page shows. */
+  digest: string
+  reader: QueueReader
+  owners: OwnerChoice[]
+}
 
-/**
- * The first page of the queue and its numbers. For a URL with invalid filters there is no page: the island sends the
- * request and shows the refusal.
- */
-export async function loadQueue(
-  filter: QueueFilter
-): Promise<{ state: DehydratedState; reader: QueueReader; servedAt: number }> {
-  const servedAt = Date.now()
+const NO_ROWS: OperationPage = { items: [] as OperationListItem[], nextCursor: null }
+
+/** The first rows of the queue, its numbers, and who can own an operation. */
+export async function loadQueue(filter: QueueFilter, rows: number): Promise<QueuePage> {
   const session = await requireSession()
   const ctx = contextOf(session)
-  const query = queueQuery(filter)
-  const valid = listQuerySchema.safeParse(query)
-  const [summary, page] = await Promise.all([
-    loadSummary(),
-    valid.success ? perform('listOperations', ctx, valid.data) : null
-  ])
+  const [summary, read, owners] = await Promise.all([loadSummary(), readList(ctx, filter, rows), loadOwners(ctx)])
+  const { list, refusal } = read
   return {
-    state: dehydrated(
-      [operationKeys.summary, summary],
-      ...(page?.ok ? [[operationKeys.list(query), firstPageOf(page.value.body)] as [QueryKey, unknown]] : [])
-    ),
+    summary,
+    list,
+    refusal,
+    digest: digestOf([summaryWithoutTime(summary), list]),
     reader: {
       id: toWireId('usr', session.credentialId),
       assignForbidden: lackingScope(SCOPES_OF_STEP.assign_owner, ctx)?.detail ?? null,
       noteForbidden: lackingScope(SCOPES_OF_STEP.add_note, ctx)?.detail ?? null
     },
-    servedAt
+    owners
   }
+}
+
+async function readList(ctx: ServiceContext, filter: QueueFilter, rows: number) {
+  let refusal: Refusal | null = null
+  const list = await readFirstRows(queueQuery(filter), rows, async (query) => {
+    const valid = listQuerySchema.safeParse(query)
+    const answer = valid.success ? await perform('listOperations', ctx, valid.data) : null
+    if (answer?.ok) return answer.value.body
+    refusal = answer?.refusal ?? { code: 'invalid_request', detail: 'This URL filters by a value that is not valid.' }
+    return NO_ROWS
+  })
+  return { list, refusal: refusal as Refusal | null }
+}
+
+async function loadOwners(ctx: ServiceContext): Promise<OwnerChoice[]> {
+  const [members, teams] = await Promise.all([perform('listMembers', ctx, {}), perform('listTeams', ctx, {})])
+  const people = members.ok ? members.value.body.items.filter(({ disabledAt }) => disabledAt === null) : []
+  return [
+    { value: 'me', label: 'Me' },
+    ...(teams.ok ? teams.value.body.items.map(({ id, name }) => ({ value: id, label: name })) : []),
+    ...people.map(({ id, name, email }) => ({ value: id, label: name || email }))
+  ]
 }

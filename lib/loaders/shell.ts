@@ -1,5 +1,3 @@
-import { operationKeys } from '@/lib/queries/operation-keys'
-import { dehydrated } from './dehydrated'
 import { requireSession } from './session'
 import { loadSummary } from './summary'
 
@@ -9,6 +7,7 @@ export async function loadShell() {
   return {
     tenant: { name: session.tenantName },
     user: { name: session.name || session.email, email: session.email, role: session.role },
-    state: dehydrated([operationKeys.summary, await loadSummary()])
+    summary: await loadSummary(),
+    servedAt: Date.now()
   }
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { operationListQuery, pagesAround } from './operation-list-query'
 
-const filter = { q: '', state: null, action: null, provider: null, cursor: null, trail: [] }
+const filter = {
+  q: '',
+  state: null,
+  action: null,
+  provider: null,
+  sort: '-createdAt' as const,
+  cursor: null,
+  trail: []
+}
 
 describe('the search over all operations', () => {
   it('asks for everything, newest first, when nothing is entered', () => {
@@ -28,7 +36,7 @@ describe('the search over all operations', () => {
     expect(pagesAround({ cursor: null, trail: [] }, null)).toEqual({})
   })
 
-  it('keeps an address short however far somebody goes', () => {
+  it('keeps a URL short however far a reader goes', () => {
     const trail = Array.from({ length: 20 }, (_, index) => `c${index}`)
     expect(pagesAround({ cursor: 'here', trail }, 'on').next?.trail).toHaveLength(20)
   })

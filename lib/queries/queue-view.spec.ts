@@ -8,7 +8,7 @@ describe('what the queue asks for', () => {
     expect(QUEUE_VIEWS.filter((view) => queueQuery({ ...filter, view }).sort !== 'deadline')).toEqual(['held'])
   })
 
-  it('keeps the tab “Mine” to its reader, whatever owner the address names', () => {
+  it('keeps the tab “Mine” to its reader, whatever owner the URL names', () => {
     expect(queueQuery({ ...filter, view: 'mine', owner: 'team_1' }).owner).toBe('me')
     expect(isFiltered({ ...filter, view: 'mine', owner: 'team_1' })).toBe(false)
   })
@@ -19,8 +19,7 @@ describe('what the queue asks for', () => {
       sort: 'deadline',
       action: 'payment.create',
       provider: 'stripe',
-      owner: 'team_1',
-      limit: 50
+      owner: 'team_1'
     })
   })
 })

@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import type { EndpointAnswer, EndpointInput } from '@/lib/api/endpoint-types'
 import type { EndpointId } from '@/lib/api/routes'
-import { browserClient } from './browser-client'
 
 type CallProgress<Id extends EndpointId> = {
   sending: boolean
@@ -39,7 +38,7 @@ export function useCall<Id extends EndpointId>(id: Id, { onSettled }: CallOption
   }
   const send = async (input: EndpointInput<Id>, { onSuccess, onError }: Handlers<Id> = {}) => {
     setProgress({ sending: true, input })
-    const outcome = await browserClient.call(id, input).then(
+    const outcome = await call(id, input).then(
       ({ body }) => ({ answer: body }),
       (error: unknown) => ({ error })
     )
@@ -57,4 +56,10 @@ export function useCall<Id extends EndpointId>(id: Id, { onSettled }: CallOption
     data: progress.answer,
     error: progress.error
   }
+}
+
+/** The client is loaded with the first call, which keeps it out of the first load. */
+async function call<Id extends EndpointId>(id: Id, input: EndpointInput<Id>) {
+  const { browserClient } = await import('./browser-client')
+  return browserClient.call(id, input)
 }

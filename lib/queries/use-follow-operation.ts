@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { browserClient } from './browser-client'
+import { every } from './every'
 import { OPERATION_EVERY_MS } from './polling'
 
 type Shown = {
@@ -43,6 +43,8 @@ export function useFollowOperation({ operationId, sequence, servedAt, refresh }:
 
   const look = useCallback(async () => {
     try {
+      // The first read is seconds away, so its code is not part of the first load.
+      const { browserClient } = await import('./browser-client')
       const { body } = await browserClient.call('getTimeline', { params: { operationId } })
       const latest = body.items.at(-1)?.sequence ?? 0
       if (latest > shown.current.sequence || Date.now() - shown.current.servedAt > RENEW_AFTER_MS) {
@@ -61,35 +63,4 @@ export function useFollowOperation({ operationId, sequence, servedAt, refresh }:
 
   useEffect(() => every(OPERATION_EVERY_MS, look), [look])
   return { ...state, look }
-}
-
-/**
- * Runs a task again and again with a pause after each run: not while the tab is hidden, and at once when it is shown or
- * the network comes or goes.
- */
-function every(pauseMs: number, task: () => Promise<void>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running = false
-  let ended = false
-  const run = async () => {
-    if (running || document.visibilityState === 'hidden') return
-    running = true
-    clearTimeout(timer)
-    await task()
-    running = false
-    if (!ended) timer = setTimeout(run, pauseMs)
-  }
-  timer = setTimeout(run, pauseMs)
-  const moments = [
-    [document, 'visibilitychange'],
-    [window, 'focus'],
-    [window, 'online'],
-    [window, 'offline']
-  ] as const
-  for (const [target, name] of moments) target.addEventListener(name, run)
-  return () => {
-    ended = true
-    clearTimeout(timer)
-    for (const [target, name] of moments) target.removeEventListener(name, run)
-  }
 }

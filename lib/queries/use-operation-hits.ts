@@ -1,30 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { OperationPage } from '@/lib/api/operation-list'
-import { browserClient } from './browser-client'
-import { operationKeys } from './operation-keys'
+import { useAnswer } from './use-answer'
 
-/** The number of operations that the palette shows; the search shows more. */
+/** Operations that the palette shows; a person who wants more goes to the search. */
 const HITS = 6
 /** Fewer characters match too much to help. */
 const TEXT_MIN = 2
 
-/** The first operations that a text finds, for the palette. Shorter than two characters, no request is sent. */
+/** The first operations that a text finds, for the palette. Nothing is read below two characters. */
 export function useOperationHits(text: string) {
   const enabled = text.length >= TEXT_MIN
-  const query = { q: text, sort: '-createdAt', limit: HITS } as const
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    queryKey: operationKeys.list(query),
-    queryFn: async ({ signal }): Promise<OperationPage> =>
-      (await browserClient.call('listOperations', { query }, signal)).body,
-    enabled,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000
-  })
+  const { data, settled, failed } = useAnswer(
+    'listOperations',
+    enabled ? { query: { q: text, sort: '-createdAt', limit: HITS } } : null
+  )
   return {
     items: enabled ? (data?.items ?? []) : [],
-    /** True if the answer belongs to exactly this text. */
-    answered: enabled && data !== undefined && !isPlaceholderData,
-    searching: enabled && isFetching,
-    failed: enabled && isError
+    /** The answer to exactly this text is here. */
+    answered: enabled && settled && !failed,
+    searching: enabled && !settled,
+    failed: enabled && failed
   }
 }

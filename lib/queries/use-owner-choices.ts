@@ -1,39 +1,14 @@
-import { useEffect, useState } from 'react'
-import type { EndpointAnswer } from '@/lib/api/endpoint-types'
-import { browserClient } from './browser-client'
+import { useAnswer } from './use-answer'
 
-type Choices = {
-  people?: EndpointAnswer<'listMembers'>['items']
-  teams?: EndpointAnswer<'listTeams'>['items']
-  failed: boolean
-}
+const ALL = {}
 
-/**
- * The possible owners of an operation: active members who can settle, and teams.
- *
- * @param asked whether the choices are needed now; each change to true reads them again
- */
-export function useOwnerChoices(asked = true): Choices {
-  const [choices, setChoices] = useState<Choices>({ failed: false })
-  useEffect(() => {
-    if (!asked) return
-    const controller = new AbortController()
-    readChoices(controller.signal).then(setChoices, () => {
-      if (!controller.signal.aborted) setChoices({ failed: true })
-    })
-    return () => controller.abort()
-  }, [asked])
-  return choices
-}
-
-async function readChoices(signal: AbortSignal): Promise<Choices> {
-  const [members, teams] = await Promise.all([
-    browserClient.call('listMembers', {}, signal),
-    browserClient.call('listTeams', {}, signal)
-  ])
+/** Who can own an operation: active members who may settle, and teams. Read when a person opens the dialog. */
+export function useOwnerChoices(wanted: boolean) {
+  const members = useAnswer('listMembers', wanted ? ALL : null)
+  const teams = useAnswer('listTeams', wanted ? ALL : null)
   return {
-    people: members.body.items.filter(({ disabledAt, role }) => disabledAt === null && role !== 'viewer'),
-    teams: teams.body.items,
-    failed: false
+    people: members.data?.items.filter(({ disabledAt, role }) => disabledAt === null && role !== 'viewer'),
+    teams: teams.data?.items,
+    failed: members.failed || teams.failed
   }
 }

@@ -16,7 +16,7 @@ export default async function ChangePasswordPage() {
     <>
       <h1 className="mb-1 font-semibold text-xl">Choose your password</h1>
       <p className="mb-5 text-muted">
-        You signed in with a one-time password that somebody else has seen. Replace it with one that only you know.
+        You signed in with a one-time password that another person has seen. Replace it with one that only you know.
       </p>
       <ChangePasswordForm action={changePassword} email={session.email} returnTo={HOME_PATH} oneTime />
     </>

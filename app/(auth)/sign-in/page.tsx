@@ -7,14 +7,14 @@ import { SignInForm } from './sign-in-form'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
-/** Why somebody stands here although they wanted something else; by the `error` or `ended` of the address. */
+/** Why a person was sent to this page; by the `error` or `ended` of the URL. */
 const REASONS: Record<string, string> = {
-  not_a_member: 'That account belongs to nobody in this console. Ask an administrator to add your address.',
-  unverified_email: 'That provider has not verified your address, so it cannot be used to sign in here.',
+  not_a_member: 'That account is not a member of this console. Ask an administrator to add your e-mail address.',
+  unverified_email: 'That provider has not verified your e-mail address, so you cannot sign in with it.',
   everywhere: 'You are signed out everywhere.',
-  session: 'Your session has ended. Sign in to go on where you were.'
+  session: 'Your session has ended. Sign in to continue where you were.'
 }
-const FAILED = 'Signing in there did not work. Try again, or use your password.'
+const FAILED = 'Signing in with that provider did not work. Try again, or use your password.'
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>
 

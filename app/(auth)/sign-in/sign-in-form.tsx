@@ -1,36 +1,32 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
 import { FormAlert } from '@/components/access/form-alert'
 import { PasswordField } from '@/components/access/password-field'
+import { type FormRefusal, useFormAction } from '@/components/access/use-form-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { formatDuration } from '@/lib/format/duration'
-import { type SignInOutcome, signIn, signInThrough } from '@/lib/queries/sign-in'
+import { signInThrough } from '@/lib/queries/sign-in-through'
+import { signIn } from '@/lib/sign-in/actions/sign-in'
 
-type SignInFormProps = { path: string; providers: { id: string; name: string }[]; notice: string | null }
+type SignInFormProps = {
+  /** The page to open after signing in. */
+  path: string
+  providers: { id: string; name: string }[]
+  /** Why the person is on this page. */
+  notice: string | null
+}
 
-/** E-mail address and password, and the other ways in that are set up. */
+/** E-mail address and password, which work without script, and the other sign-in providers. */
 export function SignInForm({ path, providers, notice }: SignInFormProps) {
-  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
-  const [pending, setPending] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setPending(true)
-    setOutcome(null)
-    const result = await signIn(String(form.get('email')), String(form.get('password')))
-    // A whole new page, so that nothing drawn for nobody stays.
-    if (result === 'in') return window.location.assign(path)
-    setOutcome(result)
-    setPending(false)
-  }
+  const { refusal, pending, form } = useFormAction(signIn)
   return (
     <div className="grid gap-4">
-      {notice && outcome === null ? <p className="rounded-md border bg-surface px-3 py-2">{notice}</p> : null}
-      <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormAlert message={problemOf(outcome)} />
+      {notice && refusal === null ? <p className="rounded-md border bg-surface px-3 py-2">{notice}</p> : null}
+      <form {...form} className="grid gap-4">
+        <FormAlert message={messageOf(refusal)} />
+        <input type="hidden" name="path" value={path} />
         <Field label="E-mail address">
           {(control) => (
             <Input
@@ -48,23 +44,20 @@ export function SignInForm({ path, providers, notice }: SignInFormProps) {
           {pending ? 'Signing in' : 'Sign in'}
         </Button>
       </form>
-      {providers.map((provider) => (
-        <Button key={provider.id} className="w-full" onClick={() => void signInThrough(provider.id, path)}>
-          Sign in with {provider.name}
+      {providers.map(({ id, name }) => (
+        <Button key={id} className="w-full" onClick={() => void signInThrough(id, path)}>
+          Sign in with {name}
         </Button>
       ))}
       <p className="text-muted text-xs">
-        No account or no password any more? An administrator of your workspace can help. The first one comes in by the
-        set-up link that a new server prints in its terminal.
+        No account, or a forgotten password? Ask an administrator of your workspace. The first administrator signs up by
+        the set-up link that a new server prints in its terminal.
       </p>
     </div>
   )
 }
 
-function problemOf(outcome: SignInOutcome | null): string | null {
-  if (outcome === null || outcome === 'in') return null
-  if (outcome === 'wrong') return 'The e-mail address or the password is not right.'
-  if (outcome === 'unavailable')
-    return 'Signing in is not possible right now. Nothing was changed; try again in a moment.'
-  return `Too many attempts. Try again in ${formatDuration(outcome.waitSeconds * 1000)}.`
+function messageOf(refusal: FormRefusal | null): string | undefined {
+  if (refusal?.retryAfterSeconds === undefined) return refusal?.detail
+  return `${refusal.detail} Try again in ${formatDuration(refusal.retryAfterSeconds * 1000)}.`
 }

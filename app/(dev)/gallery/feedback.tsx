@@ -47,9 +47,7 @@ export function Feedback() {
       </Specimen>
       <Specimen name="Connection, every state" className="flex flex-wrap items-center gap-6">
         <ConnectionIndicator state="live" />
-        <ConnectionIndicator state="connecting" />
         <ConnectionIndicator state="stale" detail="since 10:31:02 UTC" />
-        <ConnectionIndicator state="off" />
       </Specimen>
       <div className="grid gap-4 md:grid-cols-2">
         <Specimen name="Empty state, nothing to do" className="block">

@@ -1,7 +1,7 @@
-import { SampleFacets } from '@/app/(dev)/gallery/sample-facets'
 import { SampleQueue } from '@/app/(dev)/gallery/sample-queue'
 import { Chapter, Specimen } from '@/app/(dev)/gallery/specimen'
 import { CursorPagination } from '@/components/data-table/cursor-pagination'
+import { FacetLinks } from '@/components/data-table/facet-links'
 import { Card } from '@/components/ui/card'
 import { TabLinks } from '@/components/ui/tab-links'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '@/components/ui/table'
@@ -28,7 +28,16 @@ export function Lists({ now }: { now: number }) {
         />
       </Specimen>
       <Specimen name="Facets, one active">
-        <SampleFacets />
+        <FacetLinks label="Action" choices={[]} selected={null} hrefOf={() => '/gallery'} />
+        <FacetLinks
+          label="Provider"
+          choices={[
+            { value: 'stripe', label: 'stripe', count: 7 },
+            { value: 'northbank', label: 'northbank', count: 4 }
+          ]}
+          selected="stripe"
+          hrefOf={(value) => (value === null ? '/gallery' : `/gallery?provider=${value}`)}
+        />
       </Specimen>
       <Specimen name="Data table" className="block">
         <div className="rounded-lg border">

@@ -49,7 +49,7 @@ export function SampleQueue({ now }: { now: number }) {
       id: 'deadline',
       header: 'Deadline',
       cell: deadline,
-      sort: { direction: 'ascending', onSort: () => undefined }
+      sort: { direction: 'ascending', href: '/gallery' }
     },
     { id: 'amount', header: 'Amount', align: 'end', cell: (row) => <Money amount={row.amount} /> },
     {

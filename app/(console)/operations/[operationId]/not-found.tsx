@@ -1,4 +1,5 @@
 import { buttonStyle } from '@/components/ui/button-style'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 
 /** What does not exist and what belongs to another workspace look the same. */
@@ -8,7 +9,7 @@ export default function OperationNotFound() {
       <h1 className="font-semibold text-xl">There is no such operation here</h1>
       <p>The link may be incomplete, or the operation belongs to another workspace. Nothing was changed.</p>
       <p className="text-muted">Search finds it by its key, its reference or its order, if it is yours.</p>
-      <Link href="/operations" className={buttonStyle({ className: 'mt-3' })}>
+      <Link href="/operations" className={cn(buttonStyle(), 'mt-3')}>
         Search operations
       </Link>
     </div>

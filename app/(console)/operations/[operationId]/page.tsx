@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { oneOf, type PageParams, paramsOf } from '@/components/layout/address'
+import { oneOf, type PageParams, paramsOf } from '@/components/layout/url'
 import { TIMELINE_SHAPES } from '@/components/operation/timeline-shapes'
 import { DIALOG_NAMES } from '@/components/operation-page/dialog-names'
 import { loadOperation } from '@/lib/loaders/operation'

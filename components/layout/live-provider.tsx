@@ -1,0 +1,103 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState
+} from 'react'
+import type { QueueSummary } from '@/lib/api/operation-list'
+import { digestOf } from '@/lib/queries/digest'
+import { every } from '@/lib/queries/every'
+import { QUEUE_EVERY_MS } from '@/lib/queries/polling'
+import { summaryWithoutTime } from '@/lib/queries/queue-summary'
+
+type WatchedPage = {
+  /** Reads from the API what the page was rendered from. */
+  read: () => Promise<unknown>
+  /** The digest of the summary and of what the server read. */
+  digest: string
+}
+
+type Live = {
+  summary: QueueSummary
+  /** The last read got no answer: what is shown may be old. */
+  failing: boolean
+  /** When the last answer came, in milliseconds since the epoch. */
+  answeredAt: number
+  watch: (page: WatchedPage) => () => void
+}
+
+const LiveContext = createContext<Live | null>(null)
+
+type LiveProviderProps = { summary: QueueSummary; servedAt: number; children: ReactNode }
+
+/**
+ * The one poll of the console. It reads the numbers of the queue for the navigation and, on a page that is watched, what
+ * the page was rendered from. When that has changed, the server renders the page again. A read that fails changes
+ * nothing but the connection state.
+ */
+export function LiveProvider({ summary, servedAt, children }: LiveProviderProps) {
+  const { refresh } = useRouter()
+  const [state, setState] = useState({ summary, failing: false, answeredAt: servedAt })
+  const [rendered, setRendered] = useState(servedAt)
+  if (rendered !== servedAt) {
+    setRendered(servedAt)
+    setState({ summary, failing: false, answeredAt: servedAt })
+  }
+  const watched = useRef<WatchedPage>(null)
+  const refreshedFor = useRef<string>(undefined)
+
+  const look = useEffectEvent(async () => {
+    const page = watched.current
+    try {
+      // The first poll is seconds away, so its code is not part of the first load.
+      const { browserClient } = await import('@/lib/queries/browser-client')
+      const [{ body }, read] = await Promise.all([browserClient.call('queueSummary', {}), page?.read()])
+      setState({ summary: body, failing: false, answeredAt: Date.now() })
+      if (page === null || page !== watched.current) return
+      const digest = digestOf([summaryWithoutTime(body), read])
+      // Each change asks the server once, even where its page reads differently from the API.
+      if (digest === page.digest || digest === refreshedFor.current) return
+      refreshedFor.current = digest
+      startTransition(refresh)
+    } catch {
+      setState((current) => ({ ...current, failing: true }))
+    }
+  })
+  useEffect(() => every(QUEUE_EVERY_MS, look), [])
+
+  const watch = useCallback((page: WatchedPage) => {
+    watched.current = page
+    return () => {
+      if (watched.current === page) watched.current = null
+    }
+  }, [])
+  const value = useMemo(() => ({ ...state, watch }), [state, watch])
+  return <LiveContext value={value}>{children}</LiveContext>
+}
+
+/**
+ * Lets the server render the page again when it has changed, for as long as the component is mounted.
+ *
+ * @param digest of `[summaryWithoutTime(summary), what read returns]`, computed by the server
+ */
+export function useWatchedPage(digest: string, read: () => Promise<unknown>): void {
+  const { watch } = useLive()
+  const readNow = useEffectEvent(read)
+  useEffect(() => watch({ read: readNow, digest }), [watch, digest])
+}
+
+/** The numbers of the queue and the state of the connection, as the console knows them now. */
+export function useLive(): Live {
+  const live = use(LiveContext)
+  if (live === null) throw new Error('useLive needs a LiveProvider above it')
+  return live
+}
