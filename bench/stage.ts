@@ -29,6 +29,14 @@ export const NODE_OPTIONS = ['--max-semi-space-size=32']
 /** A rate limit that never bites: what is measured includes the counting, not the refusing. */
 const NO_LIMIT = '1000000'
 
+/** What is open, so that a run that is interrupted leaves no database running. */
+const open = new Set<() => Promise<void>>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    for (const close of [...open].reverse()) await close()
+    process.exit(1)
+  })
+
 /** @param folder Where the database stays between runs; left out, it is new and goes away with the stage. */
 export async function openStage({ folder }: { folder?: string } = {}): Promise<Stage> {
   const dir = folder ?? mkdtempSync(join(tmpdir(), 'onceover-bench-'))
@@ -42,8 +50,10 @@ export async function openStage({ folder }: { folder?: string } = {}): Promise<S
     database.stop
   ]
   const close = async () => {
-    for (const each of closers.reverse()) await each()
+    open.delete(close)
+    for (const each of closers.splice(0).reverse()) await each()
   }
+  open.add(close)
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     DATABASE_URL: database.url,
