@@ -24,6 +24,12 @@ async function madeKey(preset: 'agent' | 'operator' | 'admin' = 'agent') {
   return { ...admin, secret: made.value.body.secret, keyId: fromWireId('key', made.value.body.key.id) ?? '' }
 }
 
+/** The use of a key is recorded beside the request that it opens, a moment later. */
+const useIsRecorded = (tenantId: string) =>
+  expect
+    .poll(async () => (await behind(tenantId, 'select last_used_at from api_keys'))[0].last_used_at)
+    .toBeInstanceOf(Date)
+
 describe('an API key', () => {
   it('opens its own tenant with the scopes of its preset', async () => {
     const { secret, tenantId, keyId } = await madeKey()
@@ -63,8 +69,9 @@ describe('an API key', () => {
   })
 
   it('that is revoked opens nothing from the next moment on, and stays revoked', async () => {
-    const { secret, ctx, keyId } = await madeKey()
+    const { secret, ctx, keyId, tenantId } = await madeKey()
     const before = await authenticateKey(secret)
+    await useIsRecorded(tenantId)
     const first = await perform('revokeKey', ctx, { keyId })
     expect(await authenticateKey(secret)).toBeNull()
     const second = await perform('revokeKey', ctx, { keyId })
@@ -112,9 +119,7 @@ describe('an API key', () => {
   it('records its use', async () => {
     const { secret, tenantId } = await madeKey()
     await authenticateKey(secret)
-    await expect
-      .poll(async () => (await behind(tenantId, 'select last_used_at from api_keys'))[0].last_used_at)
-      .toBeInstanceOf(Date)
+    await useIsRecorded(tenantId)
   })
 
   it('can be made, listed and revoked by an administrator only', async () => {
