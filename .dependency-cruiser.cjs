@@ -1,6 +1,6 @@
 const { components, layers, tests } = require('./scripts/house/layers.cjs')
 
-/** Benchmarks that measure what a begin costs without the gate. */
+/** Benchmarks that measure a begin without lib/verbs. */
 const BENCHED = ['^bench/idle[.]ts$']
 
 /**

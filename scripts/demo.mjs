@@ -7,7 +7,7 @@ import { root, StepFailed } from './house/steps.mjs'
 process.env.NODE_ENV ||= 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 process.env.ONCEOVER_DATA_DIR ||= '.data/demo'
-// What the demo says is for a person; the access log of its own calls is not.
+// The output of the demo is for a person, so the access log of its own calls is hidden.
 process.env.LOG_LEVEL ||= 'error'
 process.chdir(root)
 

@@ -5,7 +5,7 @@ import { root, StepFailed } from './house/steps.mjs'
 
 /**
  * `npm start`: makes the checkout ready and becomes the server. The server runs in this very process, so signals reach
- * it without a middleman and no child can be left behind.
+ * it directly and no child process can remain.
  */
 process.env.NODE_ENV ||= 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'

@@ -15,7 +15,7 @@ process.chdir(root)
 const { folder, leftovers } = runFolder()
 process.env.TMPDIR = folder
 
-/** A suite that cannot even begin counts as one failure, and the others still run. */
+/** A suite that cannot start counts as one failure, and the others still run. */
 async function attempt(name, work) {
   say(`\n— ${name}`)
   try {
@@ -31,7 +31,7 @@ const built = await attempt('set-up', async () => {
   return { passed: 0, failed: 0 }
 })
 const results = [built, await attempt('checks', () => runChecks(say)), await attempt('vitest', () => runVitest())]
-// Without a build there is no server to look at; the failure of the build is counted already.
+// Without a build there is no server to test; the failed build is already counted.
 if (built.failed === 0) results.push(await attempt('playwright', () => runPlaywright(say)))
 results.push(
   await attempt('what is left', async () => {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ActorType, Via } from '@/lib/domain/operation/vocabulary'
 import { runStatement } from './statement'
 
-/** Who does something to members, keys or tenants, as the access trail keeps it. */
+/** The actor of a change to members, keys or tenants, in the format of the access trail. */
 export type AccessActor = { type: ActorType; id: string | null; requestId: string | null; via: Via }
 
 /**

@@ -26,15 +26,15 @@ export async function findActionRow(tenantId: TenantId, name: string): Promise<A
 const withPolicy = (row: Action): ActionRow => ({ ...row, policy: row.policy as unknown as StoredPolicy })
 
 /**
- * Notes an action that was met in a request and that nobody declared, with the cautious defaults, so that the inventory
- * shows it for review. Does nothing when it is known. One statement, because a begin waits for it.
+ * Records an undeclared action from a request, with safe defaults, so that the inventory shows it for review. Does
+ * nothing for a known action. One statement, because a begin waits for it.
  */
 export async function registerUndeclaredAction(tenantId: TenantId, name: string): Promise<void> {
   const { name: _name, declared: _declared, ...policy } = defaultPolicy(name)
   await runStatement('action_register', 'select action_register($1, $2, $3)', [tenantId, name, JSON.stringify(policy)])
 }
 
-/** Declares an action, or replaces what was declared. The team that its policy names is made if there is none. */
+/** Declares an action, or replaces its declaration. Creates the team of its policy if missing. */
 export async function saveAction(
   tenantId: TenantId,
   name: string,

@@ -3,7 +3,7 @@ import { getEnv } from '@/lib/env'
 import { LedgerUnavailableError } from './errors'
 import { APP_ROLE, createPool } from './pool'
 
-/** Longest a statement of the application may run; longer means something is wrong, and an agent should hear soon that it may not act. */
+/** The timeout of a statement. A slower statement means a fault, and an agent should get a refusal soon. */
 const STATEMENT_TIMEOUT_MS = 5_000
 
 type Held = { onceoverPool?: pg.Pool }

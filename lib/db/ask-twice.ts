@@ -1,11 +1,11 @@
 import { LedgerUnavailableError } from './errors'
 
-/** A wire that broke is soon mended; a database that is silent would only keep the caller waiting twice as long. */
+/** Retry once after a dropped connection. Don't retry a timeout: it would double the wait. */
 const ASK_AGAIN_WITHIN_MS = 3_000
 
 /**
- * Asks the database, and once more when the connection broke under the first question. Only for what may be asked twice:
- * a read, or a write that finds what its first try saved.
+ * Runs a query, and runs it once more if the connection broke. Only for queries that are safe to repeat: a read, or a
+ * write that finds the result of its first try.
  */
 export async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   const askedAt = performance.now()

@@ -1,6 +1,6 @@
 import { runStatement } from './statement'
 
-/** What time has brought: a lease that lapsed, a completion or a deadline that passed, a payload past its retention. */
+/** The kinds of due work: an ended lease, an overdue completion, a missed deadline, a payload after its retention. */
 export type Due = { id: string; due: 'lease' | 'completion' | 'deadline' | 'retention' }
 
 /** Operations of one tenant with something due by the database's clock, at most `limit` of each kind. */

@@ -1,7 +1,7 @@
-/** The ledger could not be asked, or did not say whether it saved. The agent must not act. */
+/** The ledger was unavailable, or did not confirm a write. The agent must not act. */
 export class LedgerUnavailableError extends Error {
   override readonly name = 'LedgerUnavailableError'
-  /** Seconds after which asking again is sensible. */
+  /** Seconds until a retry is useful. */
   readonly retryAfterSeconds: number
 
   constructor(message: string, options?: { cause?: unknown; retryAfterSeconds?: number }) {
@@ -24,7 +24,10 @@ export function isTransient(error: unknown): boolean {
 
 const UNAVAILABLE_STATES = /^(08|53|57|58|XX|25006|55P03|3D000)/
 
-/** True for a lost or refused connection, a full or stopping server, a read-only standby: the statement's fate is not known. */
+/**
+ * True for a lost or refused connection, a full or stopping server, or a read-only standby: the result of the statement
+ * is unknown.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof LedgerUnavailableError) return true
   const state = sqlState(error)
@@ -34,7 +37,7 @@ export function isUnavailable(error: unknown): boolean {
   return /terminated|timeout|ended|closed|not queryable/i.test(message)
 }
 
-/** Turns what pg throws when the database is gone into the one error that doors know; passes everything else on. */
+/** Converts pg errors of a lost database to the error that adapters handle; passes every other error on. */
 export function asLedgerError(error: unknown): unknown {
   if (error instanceof LedgerUnavailableError || !isUnavailable(error)) return error
   return new LedgerUnavailableError('The ledger is unavailable: the database did not answer.', { cause: error })

@@ -63,7 +63,7 @@ export async function recordKeyUse(tenantId: TenantId, keyId: string): Promise<v
   await callFunction('auth_api_key_used', [tenantId, keyId])
 }
 
-/** Every key of a tenant, newest first, revoked ones too: what a key did stays explainable. */
+/** Every key of a tenant, newest first, including revoked ones, so that their past actions can be explained. */
 export function listKeyRows(tenantId: TenantId): Promise<KeyRow[]> {
   return forTenant(tenantId).apiKey.findMany({
     where: { tenantId },
@@ -92,7 +92,7 @@ export async function insertKey(tenantId: TenantId, key: NewKey, actor: AccessAc
   return (await callFunction<KeyRow>('key_create', [tenantId, ...values], COLUMNS))[0] ?? null
 }
 
-/** Revokes a key for good. Null when the tenant has no such key. */
+/** Revokes a key permanently. Null when the tenant has no such key. */
 export async function revokeKeyRow(tenantId: TenantId, keyId: string, actor: AccessActor): Promise<KeyRow | null> {
   return (await callFunction<KeyRow>('key_revoke', [tenantId, keyId, ...audited(actor)], COLUMNS))[0] ?? null
 }

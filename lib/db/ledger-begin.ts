@@ -181,7 +181,7 @@ function asSaved(tenantId: string, sent: BeginRow, now: number): OperationRecord
   return saved
 }
 
-/** Saved by the try before this one, whose answer was lost: untouched since, so nobody was told of it. */
+/** Saved by the previous try, whose answer was lost. The row is unchanged since then, so no caller has used it. */
 function isOwnFirstSave(operation: OperationRecord, sent: BeginRow): boolean {
   return operation.id === sent.operation.id && operation.version === (sent.mode === 'plan' ? 1 : 2)
 }

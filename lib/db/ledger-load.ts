@@ -14,7 +14,7 @@ import { NaturalBatcher } from './natural-batcher'
 import { type OperationRow, toInstantMs, toInstantOrNull, toRecord } from './operation-row'
 import { runStatement } from './statement'
 
-/** An operation and everything that hangs on it, read in one statement; `now` is the database's clock. */
+/** An operation with all its records, read in one statement; `now` is the database's clock. */
 export type LoadedOperation = {
   now: number
   operation: OperationRecord

@@ -42,8 +42,8 @@ export function createPool(settings: PoolSettings): pg.Pool {
     keepAlive: true
   })
   pool.on('error', () => {})
-  // The pool listens to idle clients only. One that breaks between two statements of whoever holds it must not end the
-  // process either: its next statement is refused, and the pool drops it.
+  // The pool listens to idle clients only. A client that breaks while it is in use must not end the process either: its
+  // next statement is refused, and the pool drops it.
   pool.on('connect', (client) => client.on('error', () => {}))
   registry.onceoverPools ??= new Set()
   registry.onceoverPools.add(pool)

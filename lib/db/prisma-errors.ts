@@ -7,8 +7,8 @@ const UNAVAILABLE_CODES = /^(P10\d\d|P2024|P2028|P2037)$/
 type PrismaShape = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } }
 
 /**
- * Turns what Prisma throws when the database is gone into the one error that doors know, as `asLedgerError` does for
- * what pg throws; passes everything else on.
+ * Converts Prisma errors of a lost database to the error that adapters handle, as `asLedgerError` does for pg; passes
+ * every other error on.
  */
 export function asLedgerErrorOfPrisma(error: unknown): unknown {
   const { code, meta } = (error ?? {}) as PrismaShape

@@ -36,7 +36,7 @@ export function offerSetup(tenantId: TenantId, tokenHash: Uint8Array, hours: num
 export type SetupState = 'open' | 'done' | 'expired' | 'wrong'
 
 /**
- * What a set-up token is good for now.
+ * The status of a set-up token.
  *
  * @param named The tenant that the token itself names.
  */
@@ -47,7 +47,7 @@ export function readSetupState(named: string, tokenHash: Uint8Array): Promise<Se
 export type FirstAdmin = { id: string; workspace: string; email: string; name: string; passwordHash: string }
 
 /**
- * Spends the token: names the workspace and makes its administrator. False when the token is not open any more.
+ * Uses the token: names the workspace and creates its administrator. False if the token is no longer valid.
  *
  * @param named The tenant that the token itself names.
  */

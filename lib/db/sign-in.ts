@@ -38,7 +38,7 @@ export async function findSessionUser(named: string, userId: string, sessionId: 
 }
 
 /**
- * Ends one session for good. `forgetAt` is when it would have ended by its age.
+ * Ends one session permanently. `forgetAt` is the time at which it would have expired.
  *
  * @param named The tenant that the session cookie names.
  */
@@ -46,22 +46,22 @@ export async function endSession(named: string, sessionId: string, forgetAt: Dat
   await callFunction('auth_end_session', [named, sessionId, forgetAt])
 }
 
-/** Records a sign-in, with the door that let the person in. */
+/** Records a sign-in, with its sign-in provider. */
 export async function recordSignIn(tenantId: TenantId, actor: AccessActor, door: string): Promise<void> {
   const [event, who] = audited(actor)
-  await callFunction('auth_signed_in', [tenantId, actor.id, event, who, JSON.stringify({ door })])
+  await callFunction('auth_signed_in', [tenantId, actor.id, event, who, JSON.stringify({ door: provider })])
 }
 
 export type ThrottleLimits = { address: number; account: number; windowSeconds: number }
 export type ThrottleBuckets = { address: string; account: string }
 
-/** Counts one try. Answers the whole seconds to wait; 0 lets it go on. */
+/** Counts one attempt. Returns the whole seconds to wait; 0 allows it. */
 export function countSignInTry(buckets: ThrottleBuckets, limits: ThrottleLimits): Promise<number> {
   const { address, account, windowSeconds } = limits
   return callForValue<number>('sign_in_try', [buckets.address, buckets.account, address, account, windowSeconds])
 }
 
-/** Forgets the failures of an account after a right password, and takes this try back from its address. */
+/** Resets the failures of an account after a correct password, and removes this attempt from its IP address. */
 export async function forgetSignInTries(buckets: ThrottleBuckets): Promise<void> {
   await callFunction('sign_in_forget', [buckets.address, buckets.account])
 }

@@ -5,7 +5,10 @@ import { asLedgerError, isTransient, LedgerUnavailableError } from './errors'
 
 const TRANSIENT_TRIES = 5
 
-/** What a synchronous standby that did not confirm looks like: success with a warning. On a write that is not an acknowledgement. */
+/**
+ * The warning of a synchronous standby that did not confirm. The statement succeeds with a warning, which does not
+ * confirm a write.
+ */
 const WARNING_NOT_CONFIRMED = '01000'
 
 type Watched = pg.PoolClient & { onceoverWarning?: string | null }

@@ -1,15 +1,18 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What the wire does. It holds for every connection, those open and those to come, until it is changed. */
+/** The fault of the network. It applies to every open and new connection until it is changed. */
 export type WireFault =
   /** Bytes pass. */
   | { readonly kind: 'none' }
   /** Every connection is reset, new ones as soon as they are made. */
   | { readonly kind: 'reset' }
-  /** Requests pass; the connection is reset when the first byte of an answer arrives. `once`: the wire is whole again then. */
+  /**
+   * Requests pass; the connection is reset when the first byte of an answer arrives. `once`: then the network works
+   * again.
+   */
   | { readonly kind: 'reset_on_answer'; readonly once?: boolean }
-  /** Each side is gone for the other without a word: connections stay open, nothing arrives, nothing closes. */
+  /** Each side disappears without notice: connections stay open, nothing arrives, nothing closes. */
   | { readonly kind: 'half_open' }
   /** Requests pass; answers vanish. */
   | { readonly kind: 'drop_answers' }
@@ -24,15 +27,15 @@ export type WireTarget = { readonly host?: string; readonly port: number } | { r
 export interface FaultProxy {
   readonly host: string
   readonly port: number
-  /** Connections the proxy holds now. */
+  /** Open connections of the proxy. */
   connections(): number
-  /** Changes the wire. A connection that lost bytes or a close cannot go on: it is reset when the fault is changed. */
+  /** Changes the fault. A connection that lost bytes or a close is reset when the fault changes. */
   set(fault: WireFault): void
-  /** Resets every connection and gives the port back. */
+  /** Resets every connection and releases the port. */
   stop(): Promise<void>
 }
 
-/** The wire as one connection sees it. */
+/** The fault for one connection. */
 interface Wire {
   readonly fault: () => WireFault
   readonly heal: () => void
@@ -43,7 +46,7 @@ type Direction = 'request' | 'answer'
 
 /**
  * Starts a TCP proxy on a free loopback port, to stand between a client and a server.
- * @throws Error when no port can be had. A target that cannot be reached resets the client's connection.
+ * @throws Error if no port is free. A target that cannot be reached resets the client's connection.
  */
 export async function startFaultProxy(target: WireTarget): Promise<FaultProxy> {
   const links = new Set<Link>()
@@ -85,7 +88,7 @@ export async function startFaultProxy(target: WireTarget): Promise<FaultProxy> {
 
 /** One client's connection and its continuation to the server. */
 class Link {
-  /** Something was withheld that the other side can no longer be given. */
+  /** Bytes were withheld that can no longer be sent. */
   broken = false
 
   constructor(
@@ -111,7 +114,7 @@ class Link {
     this.server.resetAndDestroy()
   }
 
-  /** One side is gone. The other hears of it, unless the wire is silent. */
+  /** One side is closed. The other side is closed too, unless the fault hides it. */
   private lose(): void {
     if (this.wire.fault().kind === 'half_open') this.broken = true
     else this.reset()
@@ -124,7 +127,7 @@ class Link {
     else to.end()
   }
 
-  /** Passes one piece of data on, as the wire allows; a fault that is changed meanwhile holds for the rest of it. */
+  /** Passes one piece of data on, according to the fault; a changed fault applies to the rest of it. */
   private async pass(chunk: Buffer, to: Socket, direction: Direction): Promise<void> {
     const fault = this.wire.fault()
     const toClient = direction === 'answer'

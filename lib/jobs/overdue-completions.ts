@@ -1,5 +1,5 @@
 import { perform } from '@/lib/verbs/perform'
 import type { DueJob } from './due-job'
 
-/** Accepted work whose final result did not come by the deadline that the action sets. */
+/** Accepted work without a final result by the deadline of the action. */
 export const overdueCompletions: DueJob = (ctx, operationId) => perform('missCompletion', ctx, { operationId })

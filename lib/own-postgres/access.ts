@@ -9,7 +9,9 @@ import { errorCode } from '@/lib/plain-error'
 export const DATABASE = 'onceover'
 export const OWNER = 'onceover'
 
-/** How to reach the own PostgreSQL; kept with mode 0600 inside the cluster, so that both are there or neither. */
+/**
+ * How to connect to the managed PostgreSQL; stored with mode 0600 inside the cluster, so that both exist or neither.
+ */
 export interface Access {
   port: number
   superuserPassword: string
@@ -43,12 +45,12 @@ export function writeAccess(cluster: string, access: Access, account: Account | 
   renameSync(half, fileOf(cluster))
 }
 
-/** The URL by which the owner of the schema connects. */
+/** The connection URL of the owner of the schema. */
 export function ownerUrl(access: Access): string {
   return `postgresql://${OWNER}:${access.ownerPassword}@127.0.0.1:${access.port}/${DATABASE}`
 }
 
-/** A TCP port on the loopback address that nobody listens on now. */
+/** A free TCP port on the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

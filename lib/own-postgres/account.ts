@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { PlainError } from '@/lib/plain-error'
 
-/** The system user a PostgreSQL of ours runs as. `undefined` means: the user of this process. */
+/** The system user of a managed PostgreSQL. `undefined` means the user of this process. */
 export interface Account {
   name: string
   uid: number
@@ -10,11 +10,11 @@ export interface Account {
 }
 
 /**
- * Decides who runs PostgreSQL. PostgreSQL refuses to run as root, so root hands it to the owner of the existing data,
- * else to the system user `onceover`, which is created when missing, else to `postgres` or `nobody`.
+ * Decides who runs PostgreSQL. PostgreSQL refuses to run as root, so root uses the owner of the existing data, or the
+ * system user `onceover`, which is created when missing, else to `postgres` or `nobody`.
  *
  * @param existing folder of an existing cluster, if there may be one.
- * @throws PlainError when root can find no such user.
+ * @throws PlainError if root finds no such user.
  */
 export function databaseAccount(existing: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -27,11 +27,11 @@ export function databaseAccount(existing: string): Account | undefined {
     lookUp('nobody')
   if (account) return account
   throw new PlainError(
-    'PostgreSQL does not run as root, and no other system user could be found or created: start as an ordinary user.'
+    'PostgreSQL does not run as root, and no other system user was found or created. Start as an ordinary user.'
   )
 }
 
-/** Whether the account can enter a folder and read it, judged by trying. */
+/** Whether the account can enter a folder and read it, tested by an attempt. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   try {
     execFileSync('/bin/sh', ['-c', 'cd "$1" && ls . >/dev/null', 'sh', folder], {
@@ -71,7 +71,7 @@ function created(name: string): Account | undefined {
       execFileSync(command, words, { stdio: 'ignore' })
       return lookUp(name)
     } catch {
-      // The next way, or another user.
+      // Try the next way, or another user.
     }
   }
   return undefined

@@ -21,10 +21,10 @@ export interface Binaries {
 /**
  * Finds the PostgreSQL that npm installed for this machine and completes it.
  *
- * The package ships without the symbolic links of its shared libraries, because an npm archive cannot hold any; its
- * install script makes them, and npm 11 runs no install scripts. So they are made here when they are missing.
+ * The package ships without the symbolic links of its shared libraries, because an npm archive cannot contain them. Its
+ * install script creates them, but npm 11 runs no install scripts, so they are created here if missing.
  *
- * @throws PlainError when there are no binaries for this kind of machine.
+ * @throws PlainError if there are no binaries for this platform.
  */
 export async function installedBinaries(): Promise<Binaries> {
   const name = packages[`${process.platform}-${process.arch}`]
@@ -49,7 +49,7 @@ export function completeLinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(from), resolve(folder, '..', source)), from)
     } catch (error) {
-      // Two starters may do this at once; the link is there either way.
+      // Two processes may do this at once; the link exists in both cases.
       if (!existsSync(from)) throw error
     }
   }
@@ -73,6 +73,6 @@ export function copyBinaries(from: Binaries, target: string): Binaries {
 
 function noBinaries(): PlainError {
   return new PlainError(
-    `There is no PostgreSQL to run here for ${process.platform}-${process.arch}: set DATABASE_URL to a server of yours.`
+    `There is no PostgreSQL package for ${process.platform}-${process.arch}. Set DATABASE_URL to your own server.`
   )
 }

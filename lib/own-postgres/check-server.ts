@@ -3,7 +3,7 @@ import { errorCode, PlainError } from '@/lib/plain-error'
 
 const OLDEST_VERSION = 140_000
 
-/** What the usual failures mean to the person who set the URL. */
+/** The meaning of common failures for the person who set the URL. */
 const meanings: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'the host is not known',

@@ -19,7 +19,7 @@ test.runIf(process.getuid?.() === 0)(
     const home = readFileSync(join(env.ONCEOVER_DATA_DIR, 'postgres-location'), 'utf8').trim()
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))
     expect(home).toMatch(/^\/var\/lib\/onceover\/[0-9a-f]{16}$/)
-    expect(lines.join('\n')).toContain(`cannot reach the data directory, so the database lives in ${home}.`)
+    expect(lines.join('\n')).toContain(`cannot enter the data directory, so the database is in ${home}.`)
     expect(existsSync(join(env.ONCEOVER_DATA_DIR, 'postgres'))).toBe(false)
 
     const again = await ensureDatabase(env, say)

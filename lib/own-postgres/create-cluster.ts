@@ -8,8 +8,8 @@ import type { Place } from '@/lib/own-postgres/place'
 import { PlainError } from '@/lib/plain-error'
 
 /**
- * Written once into postgresql.conf of a new cluster, where an administrator may change them. They suit a small
- * machine: the ledger writes many short transactions and must survive a power cut, so fsync and synchronous_commit
+ * Written once into postgresql.conf of a new cluster, where an administrator can change them. They suit a small
+ * machine: the ledger writes many short transactions and must survive a power failure, so fsync and synchronous_commit
  * keep their default (on).
  */
 const settings = {
@@ -32,9 +32,9 @@ const settings = {
 }
 
 /**
- * How a whole cluster is brought to the disk, after its creation and before the recovery from a crash: by one call for
- * the file system, which takes milliseconds where syncing file by file takes seconds. Linux reports its failures since
- * 5.8; elsewhere the slower way is the safe one.
+ * How a whole cluster is synced to disk, after its creation and before crash recovery: by one call for the file system,
+ * which takes milliseconds instead of seconds for single files. Linux reports its failures since 5.8; on other systems
+ * only the slower way is safe.
  */
 export function syncMethod(platform = process.platform, kernel = release()): 'syncfs' | 'fsync' {
   const [major = 0, minor = 0] = kernel.split('.').map(Number.parseFloat)
@@ -42,10 +42,10 @@ export function syncMethod(platform = process.platform, kernel = release()): 'sy
 }
 
 /**
- * Creates a cluster with its database, its owner and its passwords, unless it is there.
+ * Creates a cluster with its database, its owner and its passwords, unless it exists.
  *
- * It is made beside its final place and moved there when it is complete, so a crash half-way leaves nothing that a later
- * start would trust, and of two starters one wins.
+ * It is created next to its final place and moved there when it is complete, so a crash leaves no partial cluster that
+ * a later start would use, and of two processes one wins.
  */
 export async function createCluster(place: Place): Promise<void> {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return

@@ -89,7 +89,7 @@ describe.sequential('the own PostgreSQL', { timeout: 60_000 }, () => {
     const database = await ensure()
     await ask(database.url, 'create table if not exists kept as select 42 as answer')
     process.kill(postmaster(), 'SIGKILL')
-    await eventually(() => expect(lines.join()).toContain('PostgreSQL is back'))
+    await eventually(() => expect(lines.join()).toContain('PostgreSQL is running again'))
     expect(await ask(database.url, 'select answer from kept')).toBe(42)
   })
 
@@ -143,7 +143,7 @@ test('a data directory that cannot be written is one clear line', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   await expect(ensureDatabase({ ONCEOVER_DATA_DIR: join(file, 'data') })).rejects.toThrow(
-    /^The data directory .* cannot be written \(ENOTDIR\): start as its owner or set ONCEOVER_DATA_DIR\.$/
+    /^The data directory .* cannot be written \(ENOTDIR\)\. Start as its owner or set ONCEOVER_DATA_DIR\.$/
   )
 })
 

@@ -4,25 +4,25 @@ import { bringUp, closeOwnDatabase, lossOf, type Opened, openOwnDatabase } from 
 import { findPlace, type Place } from '@/lib/own-postgres/place'
 import { errorLine, type PlainError } from '@/lib/plain-error'
 
-/** A PostgreSQL that answers. */
+/** A running PostgreSQL. */
 export interface Database {
   /** Connects as the owner of the schema. */
   url: string
-  /** Whether it is our own, and if so whether it was running, was created or was started. */
+  /** Whether it is managed, and if so whether it was running, was created or was started. */
   how: 'external' | 'adopted' | 'created' | 'started'
-  /** Resolves with the line to print when the folder of our own database is gone, and with it every hope of recovery. */
+  /** Resolves with the line to print if the folder of the managed database is gone, so that it cannot be recovered. */
   lost: Promise<PlainError>
-  /** Leaves it; the own PostgreSQL is stopped cleanly unless another process of ours uses it. */
+  /** Disconnects; the managed PostgreSQL is stopped cleanly unless another of our processes uses it. */
   stop(): Promise<void>
 }
 
 /**
- * Makes sure there is a PostgreSQL to work with: the server of `DATABASE_URL` when it is set (reachable, version 14 or
- * later), else our own under the data directory, which is brought back whenever it dies until `stop` is called.
+ * Returns a running PostgreSQL: the server of `DATABASE_URL` if set (reachable, version 14 or later), or a managed one
+ * under the data directory, which is restarted whenever it dies until `stop` is called.
  *
- * Used alike by the server, the command line and the tests: whoever comes second attaches, whoever leaves last stops it.
+ * The server, the command line and the tests use it: a second process attaches, and the last one stops it.
  *
- * @param say receives one line per event worth telling.
+ * @param say gets one line per notable event.
  * @throws PlainError in one line that says what to do.
  */
 export async function ensureDatabase(
@@ -39,7 +39,7 @@ export async function ensureDatabase(
   return { url: opened.url, how: opened.how, lost: keeper.lost, stop: () => keeper.stop() }
 }
 
-/** Watches the own PostgreSQL and brings it back when it dies. */
+/** Watches the managed PostgreSQL and restarts it when it dies. */
 class Keeper {
   #opened: Opened
   #stopping = false
@@ -74,7 +74,7 @@ class Keeper {
 
   async #bringBack(): Promise<void> {
     const since = Date.now()
-    // It may fail for hours in the same way: the same line is said once.
+    // It may fail for hours in the same way, so the same line is printed once.
     let last = ''
     const sayOnce = (line: string) => {
       if (line !== last) this.say(line)
@@ -86,10 +86,10 @@ class Keeper {
         this.#stopping = true
         return this.#tellLost(loss)
       }
-      if (last === '') sayOnce('PostgreSQL went away; bringing it back.')
+      if (last === '') sayOnce('PostgreSQL stopped. Restarting it.')
       try {
         this.#opened = await bringUp(this.place)
-        return this.say(`PostgreSQL is back after ${Date.now() - since} ms.`)
+        return this.say(`PostgreSQL is running again after ${Date.now() - since} ms.`)
       } catch (error) {
         sayOnce(errorLine(error))
         await sleep(1000)

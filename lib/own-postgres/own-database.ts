@@ -12,11 +12,11 @@ import {
 import { Presence } from '@/lib/own-postgres/presence'
 import { errorCode, PlainError } from '@/lib/plain-error'
 
-/** Recovery after a crash replays the log written since the last checkpoint, which may take a while. */
+/** Crash recovery replays the log since the last checkpoint, which may take some time. */
 const READY_WITHIN_MS = 120_000
 const POLL_MS = 15
 
-/** A running PostgreSQL of ours that this process is connected to. */
+/** A running managed PostgreSQL that this process is connected to. */
 export interface Opened {
   presence: Presence
   url: string
@@ -24,15 +24,15 @@ export interface Opened {
   how: 'adopted' | 'created' | 'started'
   /** Process id of the postmaster. */
   pid: number
-  /** What tells this cluster from any other: a random password made with it. */
+  /** The identity of this cluster: a random password created with it. */
   mark: string
 }
 
 /**
- * Brings the own PostgreSQL to where it answers: creates the cluster if there is none, adopts a postmaster that runs
- * already (the server may have crashed and left it, or another process of ours may use it), else starts one.
+ * Starts the managed PostgreSQL: creates the cluster if missing, adopts a running postmaster (left by a crashed server,
+ * or used by another of our processes), or starts one.
  *
- * @throws PlainError when it does not answer.
+ * @throws PlainError if it does not answer.
  */
 export async function openOwnDatabase(place: Place, say: (line: string) => void): Promise<Opened> {
   const created = readAccess(place.cluster) === undefined
@@ -45,8 +45,8 @@ export async function openOwnDatabase(place: Place, say: (line: string) => void)
 }
 
 /**
- * Whether the folder of a PostgreSQL that was open has been removed or replaced since, so that it cannot be brought
- * back. What is left of its postmaster is ended then.
+ * Whether the folder of an open PostgreSQL was removed or replaced, so that it cannot be restarted. Its postmaster is
+ * then ended.
  *
  * @returns the line that says so.
  */
@@ -58,7 +58,7 @@ export async function lossOf(place: Place, opened: Opened): Promise<PlainError |
   return new PlainError(`The database in ${place.home} ${what} while it was in use: bring it back and start again.`)
 }
 
-/** Leaves the own PostgreSQL, and stops it cleanly when no other process of ours uses it. */
+/** Disconnects from the managed PostgreSQL, and stops it cleanly if no other of our processes uses it. */
 export async function closeOwnDatabase(place: Place, { presence, pid }: Opened): Promise<void> {
   await presence.leave(() => stopPostmaster(place, pid))
 }
@@ -67,7 +67,7 @@ export async function closeOwnDatabase(place: Place, { presence, pid }: Opened):
  * Starts the PostgreSQL of an existing cluster unless it runs, and connects to it. It never creates one: an empty
  * database in place of a lost one would tell agents that nothing was begun.
  *
- * @throws PlainError when it does not answer.
+ * @throws PlainError if it does not answer.
  */
 export async function bringUp(place: Place): Promise<Opened> {
   const deadline = Date.now() + READY_WITHIN_MS
@@ -89,7 +89,9 @@ export async function bringUp(place: Place): Promise<Opened> {
 function accessOf(place: Place): Access {
   const access = readAccess(place.cluster)
   if (access) return access
-  throw new PlainError(`${place.cluster} is a PostgreSQL database that Onceover did not create: set ONCEOVER_DATA_DIR.`)
+  throw new PlainError(
+    `${place.cluster} is a PostgreSQL database that Onceover did not create. Set ONCEOVER_DATA_DIR to another folder.`
+  )
 }
 
 async function tryEnter(
@@ -102,10 +104,10 @@ async function tryEnter(
   try {
     return { presence: await Presence.enter(url), url, pid: running.pid }
   } catch (error) {
-    // Starting up, shutting down, or between the two: look again.
+    // It is starting or shutting down: check again.
     if (['57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(errorCode(error)) || errorCode(error) === '') return undefined
     const reason = error instanceof Error ? error.message : String(error)
-    throw new PlainError(`The PostgreSQL in ${place.home} refuses us: ${reason} (${errorCode(error)}).`)
+    throw new PlainError(`The PostgreSQL in ${place.home} refused the connection: ${reason} (${errorCode(error)}).`)
   }
 }
 
@@ -126,7 +128,7 @@ async function start(place: Place, access: Access): Promise<void> {
     writeAccess(place.cluster, { ...access, port: await freePort() }, place.account)
     return
   }
-  // Another starter was faster, or children of a killed postmaster are still leaving: look again.
+  // Another process was faster, or children of a killed postmaster are still exiting: check again.
   if (/lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(words)) {
     await sleep(100)
     return

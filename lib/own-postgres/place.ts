@@ -5,10 +5,10 @@ import { type Account, canEnter, databaseAccount } from '@/lib/own-postgres/acco
 import { type Binaries, copyBinaries, installedBinaries } from '@/lib/own-postgres/binaries'
 import { errorCode, PlainError } from '@/lib/plain-error'
 
-/** Where root puts what the database user could not reach below a closed directory, such as a home of mode 0700. */
+/** The folder that root uses if the database user cannot enter a closed directory, such as a home of mode 0700. */
 const SHARED_HOME = '/var/lib/onceover'
 
-/** Everything about one PostgreSQL of ours that does not change while it runs. */
+/** The fixed settings of one managed PostgreSQL while it runs. */
 export interface Place {
   /** Folder with the log and the cluster; it belongs to the account. */
   home: string
@@ -19,10 +19,10 @@ export interface Place {
 }
 
 /**
- * Decides where the own PostgreSQL lives and runs, and creates the folder for it.
+ * Decides the folder and the user of the managed PostgreSQL, and creates the folder.
  *
  * @param dataDir absolute ONCEOVER_DATA_DIR.
- * @param say called with one line when the place is not the expected one.
+ * @param say called with one line if the folder is not the expected one.
  * @throws PlainError when the directory cannot be written.
  */
 export async function findPlace(dataDir: string, say: (line: string) => void): Promise<Place> {
@@ -33,7 +33,7 @@ export async function findPlace(dataDir: string, say: (line: string) => void): P
   const account = databaseAccount(join(pointed ?? expected, 'cluster'))
   const home = pointed ?? (canEnter(dataDir, account) ? expected : sharedHome(pointer, account, say))
   if (pointed && !existsSync(pointed)) {
-    throw new PlainError(`${pointer} says the database is in ${pointed}, but it is not there: bring it back first.`)
+    throw new PlainError(`${pointer} says that the database is in ${pointed}, but it is missing. Restore it first.`)
   }
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (account) chownSync(home, account.uid, account.gid)
@@ -47,12 +47,12 @@ export function makeWritable(folder: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new PlainError(
-      `The data directory ${folder} cannot be written (${errorCode(error)}): start as its owner or set ONCEOVER_DATA_DIR.`
+      `The data directory ${folder} cannot be written (${errorCode(error)}). Start as its owner or set ONCEOVER_DATA_DIR.`
     )
   }
 }
 
-/** Like a recursive mkdirSync, which does not come back where a parent exists and yet holds no new folder (/proc). */
+/** Like a recursive mkdirSync, which never returns if an existing parent cannot contain a new folder (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -65,14 +65,14 @@ function makeFolder(folder: string): void {
 
 function sharedHome(pointer: string, account: Account | undefined, say: (line: string) => void): string {
   const home = join(SHARED_HOME, randomBytes(8).toString('hex'))
-  if (!account) throw new PlainError(`The data directory beside ${pointer} cannot be read: set ONCEOVER_DATA_DIR.`)
+  if (!account) throw new PlainError(`The data directory beside ${pointer} cannot be read. Set ONCEOVER_DATA_DIR.`)
   mkdirSync(home, { recursive: true, mode: 0o755 })
   try {
     writeFileSync(pointer, `${home}\n`, { flag: 'wx' })
   } catch {
     return readFileSync(pointer, 'utf8').trim()
   }
-  say(`The user ${account.name} cannot reach the data directory, so the database lives in ${home}.`)
+  say(`The user ${account.name} cannot enter the data directory, so the database is in ${home}.`)
   return home
 }
 
@@ -81,6 +81,6 @@ async function reachableBinaries(account: Account | undefined, say: (line: strin
   if (canEnter(join(installed.folder, 'lib'), account)) return installed
   const target = join(SHARED_HOME, `postgresql-${installed.version}`)
   if (!existsSync(target))
-    say(`The user ${account?.name} cannot reach the PostgreSQL programs; copying them to ${target}.`)
+    say(`The user ${account?.name} cannot read the PostgreSQL programs, so they are copied to ${target}.`)
   return copyBinaries(installed, target)
 }

@@ -7,7 +7,7 @@ import type { Place } from '@/lib/own-postgres/place'
 
 const LOG_BYTES_MAX = 10_000_000
 
-/** The file PostgreSQL's own messages go to. */
+/** The file of PostgreSQL's own messages. */
 export function logFile(place: Place): string {
   return join(place.home, 'postgres.log')
 }
@@ -16,16 +16,16 @@ export function logFile(place: Place): string {
 export interface Running {
   pid: number
   port: number
-  /** Whether it takes connections: it may be starting, recovering or stopping instead. */
+  /** Whether it accepts connections; it may be starting, recovering or stopping. */
   ready: boolean
 }
 
-/** A lock file is written as soon as it is made: one that stays empty was left by a crash. */
+/** A lock file is written right after its creation, so an empty one was left by a crash. */
 const EMPTY_LOCK_STALE_MS = 5_000
 
 /**
- * Reads the lock file of a cluster and looks whether its process lives. A lock file left by a crash is removed when it is
- * empty or its process id now belongs to another program, because PostgreSQL itself would refuse to start beside it.
+ * Reads the lock file of a cluster and checks whether its process runs. A lock file left by a crash is removed when it
+ * is empty or its process id now belongs to another program, because PostgreSQL would refuse to start with it.
  */
 export function runningPostmaster(place: Place): Running | undefined {
   const lock = join(place.cluster, 'postmaster.pid')
@@ -67,9 +67,9 @@ export function spawnPostmaster(place: Place, port: number): { child: ChildProce
 
 /**
  * Asks a postmaster for a fast shutdown (open transactions are rolled back, everything is written) and waits for it.
- * After `patienceMs` it is told to stop at once, which the next start recovers from.
+ * After `patienceMs` it is stopped at once, and the next start recovers.
  *
- * @param known the process id it had when this process connected: without its folder there is no lock file to read.
+ * @param known the process id at the time of the connection: without its folder there is no lock file.
  */
 export async function stopPostmaster(place: Place, known: number, patienceMs = 30_000): Promise<void> {
   const running = runningPostmaster(place)
@@ -85,7 +85,7 @@ export async function stopPostmaster(place: Place, known: number, patienceMs = 3
   }
 }
 
-/** Ends the postmaster of a cluster whose folder is gone: there is nothing left that it could write. */
+/** Ends the postmaster of a cluster whose folder is gone: it can no longer write anything. */
 export async function endPostmaster(place: Place, pid: number, patienceMs = 10_000): Promise<void> {
   // Its process id may belong to another program by now.
   const runs = () => isAlive(pid) && isPostgres(pid, place.cluster)
@@ -116,7 +116,7 @@ function isPostgres(pid: number, word = 'postgres'): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
   } catch {
-    // No /proc on this system: believe the lock file.
+    // Without /proc the lock file is trusted.
     return process.platform !== 'linux'
   }
 }

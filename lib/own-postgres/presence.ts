@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** Connections of this name say: a process of ours is using the database. */
+/** Connections with this name mean that one of our processes uses the database. */
 const PRESENCE = 'onceover presence'
-/** The name while it leaves. A closing connection is listed a moment longer than it holds its locks. */
+/** The name while it disconnects. A closing connection is listed slightly longer than it holds its locks. */
 const LEAVING = 'onceover leaving'
-/** Serialises processes that leave, so that of two that leave together one sees the other gone. */
+/** Serialises disconnecting processes, so that of two processes the second one sees that it is the last. */
 const LEAVING_LOCK = 7_203_770
 
 /**
- * One connection held for as long as a process uses the own PostgreSQL. It serves two ends: its loss says at once that
- * PostgreSQL died, and the others' presence says that PostgreSQL may not be stopped yet. Connections vanish with their
- * process however it ends, so nothing stale is left behind.
+ * One connection that stays open while a process uses the managed PostgreSQL. It has two purposes: its loss shows at
+ * once that PostgreSQL died, and other presences show that PostgreSQL must not be stopped. A connection always ends
+ * with its process, so no stale entry remains.
  */
 export class Presence {
   readonly #client: pg.Client
@@ -39,8 +39,8 @@ export class Presence {
   }
 
   /**
-   * Leaves. When no other process is present, `last` runs while nobody else can leave; otherwise the connection just
-   * closes.
+   * Disconnects. If no other process is present, `last` runs while no other process can disconnect; otherwise the
+   * connection closes.
    */
   async leave(last: () => Promise<void>): Promise<void> {
     try {

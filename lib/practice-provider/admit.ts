@@ -6,7 +6,7 @@ import { OPEN_ACCOUNT } from '@/lib/practice-provider/settings'
 
 const MAX_KEY_LENGTH = 255
 
-/** Gives a request its id and its account and writes it down, before anything can go wrong with it. */
+/** Assigns an id and an account to a request and logs it, before it can fail. */
 export function admit(core: PracticeCore): MiddlewareHandler<PracticeEnv> {
   return async (c, next) => {
     const account = accountOf(core.accounts, c.req.header('authorization') ?? '')

@@ -2,9 +2,9 @@ import { invalidField } from '@/lib/practice-provider/answers'
 import type { JsonObject } from '@/lib/practice-provider/records'
 
 /**
- * Reads `amount` and `currency`. A number is an amount in minor units (12500), a string one in major units with at
- * most the currency's decimals ("125.00"); both are one payment, shown as `amount` and `amount_decimal`.
- * @throws Refusal 422 when either is missing, malformed or not above zero.
+ * Reads `amount` and `currency`. A number is an amount in minor units (12500), a string one in major units with at most
+ * the currency's decimals ("125.00"); both mean the same payment, shown as `amount` and `amount_decimal`.
+ * @throws Refusal 422 if either is missing, malformed or not above zero.
  */
 export function readAmount(body: JsonObject): JsonObject {
   const { currency, amount } = body

@@ -9,7 +9,7 @@ export interface Answer {
 
 type ErrorType = 'invalid_request_error' | 'idempotency_error' | 'authentication_error' | 'card_error' | 'api_error'
 
-/** A request the provider does not carry out. Caught once, at the edge, and answered as JSON. */
+/** A refused request. Caught once, at the edge, and answered as JSON. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -13,14 +13,14 @@ import { RESOURCES } from '@/lib/practice-provider/resources'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-/** The whole service: `/v1` for its clients, `/control` for whoever runs it, and the page at `/`. */
+/** The whole service: `/v1` for its clients, `/control` for its operator, and the page at `/`. */
 export function createPracticeApp(core: PracticeCore): Hono<PracticeEnv> {
   const app = new Hono<PracticeEnv>()
   const refuse = (c: PracticeContext, refusal: Refusal) => deliver(c, errorAnswer(refusal), NO_FAULTS, core.stopping)
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error)
-    // Whoever waited for a provider that stops, or whose effect could not be written, learns nothing, as in a crash.
+    // A request gets no answer if the provider stops or its effect could not be written, as in a crash.
     return drop(c)
   })
   app.notFound((c) => refuse(c, new Refusal(404, 'invalid_request_error', 'url_unknown', 'No such address.')))

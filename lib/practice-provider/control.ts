@@ -9,11 +9,13 @@ import { readSettings } from '@/lib/practice-provider/settings'
 
 const ARMED_FIELDS = ['fault', 'times', 'method', 'path', 'reference']
 
-/** `/control`: what the person or the test behind the provider sees and steers. No client of the service uses it. */
+/**
+ * `/control`: the interface for the person or the test that controls the provider. No client of the service uses it.
+ */
 export function controlApp(core: PracticeCore): Hono<PracticeEnv> {
   const app = new Hono<PracticeEnv>()
   app.use('*', async (c, next) => {
-    // A web page elsewhere must not steer a provider on this machine.
+    // A web page of another site must not control a provider on this machine.
     const site = c.req.header('sec-fetch-site') ?? 'none'
     if (c.req.method !== 'GET' && site !== 'none' && site !== 'same-origin') {
       throw new Refusal(403, 'invalid_request_error', 'cross_site', 'Not from another site.')
@@ -46,7 +48,7 @@ export function controlApp(core: PracticeCore): Hono<PracticeEnv> {
   return app
 }
 
-/** Forgets everything that happened, what is armed and what was changed; the log keeps its lines. */
+/** Clears all effects, armed faults and changed settings; the log keeps its lines. */
 export async function reset(core: PracticeCore): Promise<void> {
   await core.log.append({ type: 'reset', atMs: core.now() })
   core.plan.reset()

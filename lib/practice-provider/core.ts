@@ -7,15 +7,15 @@ import type { LogRecord } from '@/lib/practice-provider/records'
 import type { SettingsBook } from '@/lib/practice-provider/settings'
 import type { State } from '@/lib/practice-provider/state'
 
-/** Whoever sends `Authorization: Bearer <credential>` acts for this account. */
+/** The account of requests with `Authorization: Bearer <credential>`. */
 export interface Account {
   readonly name: string
   readonly credential: string
 }
 
-/** What every handler works with. */
+/** The context of every handler. */
 export interface PracticeCore {
-  /** Without accounts, every request is let in and acts for the open account. */
+  /** Without accounts, every request is accepted for the open account. */
   readonly accounts: readonly Account[]
   readonly log: LogFile<LogRecord>
   readonly state: State
@@ -24,7 +24,7 @@ export interface PracticeCore {
   readonly inFlight: KeysInFlight
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Aborted when the provider stops: whoever still waits gives up. */
+  /** Aborted when the provider stops, so that waiting requests end. */
   readonly stopping: AbortSignal
 }
 

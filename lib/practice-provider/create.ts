@@ -9,7 +9,7 @@ import { type Effect, isObject, type JsonObject } from '@/lib/practice-provider/
 import { type Resource, readFields, readReference, toWire, withoutFault } from '@/lib/practice-provider/resources'
 import { strike } from '@/lib/practice-provider/strike'
 
-/** A create request, read. */
+/** A parsed create request. */
 interface Intake {
   readonly resource: Resource
   readonly account: string
@@ -19,7 +19,7 @@ interface Intake {
   readonly faults: FaultSet
 }
 
-/** `POST /v1/{resource}`: makes the object once per key, as far as the account's settings and the faults allow. */
+/** `POST /v1/{resource}`: creates the object once per key, according to the account's settings and the faults. */
 export async function create(c: PracticeContext, core: PracticeCore, resource: Resource): Promise<Response> {
   const body = await readBody(c)
   const fault = isObject(body.metadata) ? body.metadata.practice_fault : undefined
@@ -33,7 +33,7 @@ export async function create(c: PracticeContext, core: PracticeCore, resource: R
   return deliver(c, await carryOut(core, intake), faults, core.stopping)
 }
 
-/** The effect happens at most once between taking the key and letting it go; waiting counts as being in progress. */
+/** The effect happens at most once while the key is held; waiting counts as in progress. */
 async function carryOut(core: PracticeCore, intake: Intake): Promise<Answer> {
   const { resource, account, key, body, faults } = intake
   const fields = readFields(resource, body)
@@ -63,7 +63,7 @@ async function carryOut(core: PracticeCore, intake: Intake): Promise<Answer> {
   }
 }
 
-/** Commits the effect and the answer kept for it as one record: a crash leaves both or neither. */
+/** Commits the effect and its stored answer as one record, so a crash leaves both or neither. */
 async function makeEffect(
   core: PracticeCore,
   intake: Intake,

@@ -8,7 +8,7 @@ import type { FaultSet } from '@/lib/practice-provider/faults'
 /** Lets the first half of an answer reach the client: a reset discards what the client has not read yet. */
 const READ_BEFORE_RESET_MS = 50
 
-/** Sends an answer, or as much of it as the faults let through. */
+/** Sends an answer, or the part that the faults allow. */
 export async function deliver(
   c: PracticeContext,
   answer: Answer,

@@ -9,20 +9,20 @@ import {
 } from '@/lib/practice-provider/faults'
 import type { Json } from '@/lib/practice-provider/records'
 
-/** A fault that waits for the next requests it fits. */
+/** A fault for the next matching requests. */
 export interface ArmedFault {
-  /** As in the `Practice-Fault` header. */
+  /** The format of the `Practice-Fault` header. */
   readonly fault: string
-  /** How many matching requests it strikes; 1 when left out. */
+  /** The number of matching requests that it affects; 1 by default. */
   readonly times?: number
   readonly method?: 'GET' | 'POST'
   /** The path starts with this. */
   readonly path?: string
-  /** Only the thing with this reference: in the body of a create, in the query of a search. */
+  /** Only requests with this reference: in the body of a create, in the query of a search. */
   readonly reference?: string
 }
 
-/** What is known of a request when its faults are decided. */
+/** The part of a request that decides its faults. */
 export interface FaultCandidate {
   readonly kind: RequestKind
   readonly method: string
@@ -30,13 +30,13 @@ export interface FaultCandidate {
   readonly reference: string | null
   /** The `Practice-Fault` header. */
   readonly header: string | null
-  /** `metadata.practice_fault`, with the whole body it came in. */
+  /** `metadata.practice_fault`, with its whole body. */
   readonly metadata: { readonly fault: string; readonly body: Json } | null
 }
 
 /**
- * Decides the faults of each request: the header, else the metadata, else what is armed. A fault in the metadata
- * strikes once per body, because a client that repeats its request repeats the metadata with it.
+ * Decides the faults of each request: the header, else the metadata, else the armed faults. A fault in the metadata
+ * applies once per body, because a client that repeats its request repeats the metadata with it.
  */
 export class FaultPlan {
   private armed: { readonly match: ArmedFault; readonly faults: FaultSet; left: number }[] = []
@@ -49,7 +49,7 @@ export class FaultPlan {
     this.armed.push({ match, faults: parseFaults(match.fault), left: times })
   }
 
-  /** Forgets what is armed and what was spent. */
+  /** Clears armed and used faults. */
   reset(): void {
     this.armed = []
     this.spentBodies.clear()

@@ -1,4 +1,4 @@
-/** What a request is, as far as a fault may apply to it. */
+/** The kind of a request, for the choice of faults. */
 export type RequestKind = 'create' | 'list' | 'read'
 
 interface FaultDeclaration {
@@ -9,7 +9,7 @@ interface FaultDeclaration {
 
 const EVERY_KIND = ['create', 'list', 'read'] as const
 
-/** Every fault the practice provider can be told to show, with the requests it applies to. */
+/** Every fault of the practice provider, with the requests it applies to. */
 export const FAULTS = {
   accept_then_drop: { appliesTo: ['create'] },
   drop_before: { appliesTo: EVERY_KIND },
@@ -35,7 +35,7 @@ export type FaultSet = ReadonlyMap<FaultName, number>
 /** No fault at all. */
 export const NO_FAULTS: FaultSet = new Map()
 
-/** A fault that nobody declared, or a parameter it does not have. Refused loudly: a misspelt fault proves nothing. */
+/** An unknown fault or parameter. It is refused, because a misspelt fault would make a test pass without it. */
 export class FaultSyntaxError extends Error {}
 
 /**
@@ -54,7 +54,7 @@ export function parseFaults(text: string): FaultSet {
   return faults
 }
 
-/** Whether every fault of the set has a meaning for a request of this kind. */
+/** Whether every fault of the set applies to a request of this kind. */
 export function applies(faults: FaultSet, kind: RequestKind): boolean {
   return [...faults.keys()].every((name) => (FAULTS[name].appliesTo as readonly RequestKind[]).includes(kind))
 }

@@ -4,14 +4,14 @@ import type { Json, StoredAnswer } from '@/lib/practice-provider/records'
 import type { Settings } from '@/lib/practice-provider/settings'
 import type { KeyEntry } from '@/lib/practice-provider/state'
 
-/** What a key says about a request: carry it out, or give this answer again. */
+/** The decision of a key: execute the request, or replay this answer. */
 export type KeyDecision = { readonly kind: 'fresh' } | { readonly kind: 'replay'; readonly answer: StoredAnswer }
 
 const FRESH: KeyDecision = { kind: 'fresh' }
 
 /**
- * Decides by what is remembered under the key. Entries past the retention are as if they had never been.
- * @throws Refusal 400 `idempotency_error` when the key is known with another payload and the account minds.
+ * Decides by the entries of the key. Entries after the retention are ignored.
+ * @throws Refusal 400 `idempotency_error` if the key has another payload and the account checks it.
  */
 export function decideByKey(
   entries: readonly KeyEntry[],
@@ -28,13 +28,13 @@ export function decideByKey(
   throw new Refusal(400, 'idempotency_error', 'idempotency_key_reused', 'The key was first used with another request.')
 }
 
-/** The keys whose first request is being carried out: a second one is told to come back. */
+/** The keys whose first request is running; a second request is refused. */
 export class KeysInFlight {
   private readonly names = new Set<string>()
 
   /**
    * Holds the key until the returned function is called. Without a key there is nothing to hold.
-   * @throws Refusal 409 when somebody holds it.
+   * @throws Refusal 409 if it is held.
    */
   hold(account: string, key: string | null): () => void {
     if (key === null) return () => {}
@@ -47,7 +47,7 @@ export class KeysInFlight {
   }
 }
 
-/** Identifies a payload to one resource, whatever the order of its fields. */
+/** Identifies a payload to one resource, independent of the order of its fields. */
 export function fingerprintOf(path: string, body: Json): string {
   return createHash('sha256')
     .update(`${path}\n${JSON.stringify(body, sortFields)}`)

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 interface PendingLine<T> {
   readonly record: T
   readonly line: string
-  /** Null for a note: nobody waits for it. */
+  /** Null for a note, which no caller waits for. */
   readonly waiter: { resolve(): void; reject(error: unknown): void } | null
 }
 
@@ -25,8 +25,8 @@ export class LogFile<T> {
   ) {}
 
   /**
-   * Opens or creates the file and replays it.
-   * A last line without its line feed was torn by a crash before anybody was told of it, and is cut off.
+   * Opens or creates the file and replays it. A last line without its line feed was cut by a crash before its caller
+   * got an answer, so it is removed.
    * @throws Error naming the line, when any other line is not JSON.
    */
   static async open<T>(path: string, onRecord: (record: T) => void): Promise<LogFile<T>> {
@@ -53,7 +53,7 @@ export class LogFile<T> {
     this.enqueue(record, null)
   }
 
-  /** Waits until everything that was handed in is written. */
+  /** Waits until all records are written. */
   async flush(): Promise<void> {
     while (this.draining !== null) await this.draining
   }
@@ -87,7 +87,7 @@ export class LogFile<T> {
         await this.handle.appendFile(batch.map((entry) => entry.line).join(''))
         if (batch.some((entry) => entry.waiter)) await this.handle.datasync()
       } catch (error) {
-        // After a failed write nobody knows what the disk holds, so nothing more is accepted.
+        // After a failed write the content of the disk is unknown, so no more records are accepted.
         this.fail(error instanceof Error ? error : new Error(String(error)))
         for (const entry of batch) entry.waiter?.reject(error)
         break
@@ -98,7 +98,7 @@ export class LogFile<T> {
         entry.waiter.resolve()
       }
     }
-    // In the same turn as the last look at the queue: whoever comes next must start a new drain.
+    // In the same turn as the last check of the queue, so that the next record starts a new drain.
     this.draining = null
   }
 

@@ -9,7 +9,7 @@ import { strike } from '@/lib/practice-provider/strike'
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
-/** `GET /v1/{resource}/{id}`: the object as it is now, whatever lists show. */
+/** `GET /v1/{resource}/{id}`: the current object, independent of lists. */
 export async function readOne(c: PracticeContext, core: PracticeCore, resource: Resource): Promise<Response> {
   const faults = strike(c, core, { kind: 'read', reference: null, metadata: null })
   const effect = core.state.find(resource.name, c.get('account'), c.req.param('id') ?? '')
@@ -25,7 +25,7 @@ export async function list(c: PracticeContext, core: PracticeCore, resource: Res
   const matching = olderThan(own(core, c.get('account'), resource), startingAfter)
     .filter((effect) => effect.searchableFromMs <= nowMs && matches(effect, filters))
     .reverse()
-  // A cut search hides half of what it should have found, and says so.
+  // A cut search hides half of its results, and says so.
   const cut = faults.has('truncate_search')
   const shown = matching.slice(0, cut ? Math.min(limit, Math.floor(matching.length / 2)) : limit)
   const page = {
@@ -47,7 +47,7 @@ interface ListQuery {
   readonly filters: ReadonlyMap<string, string>
 }
 
-/** A parameter that nobody knows is refused: ignoring it would turn a search for one into a list of all. */
+/** An unknown parameter is refused, because ignoring it would turn a search for one object into a list of all. */
 function readQuery(query: Readonly<Record<string, string>>, resource: Resource): ListQuery {
   const { limit = String(DEFAULT_LIMIT), starting_after: startingAfter = null, ...filters } = query
   if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > MAX_LIMIT) {

@@ -20,7 +20,7 @@ const POLICY = [
   "frame-ancestors 'none'"
 ].join('; ')
 
-/** `GET /`: what the provider really did, for a person to watch. Complete without its script, which only refreshes it. */
+/** `GET /`: shows what the provider really did. It is complete without its script, which only refreshes it. */
 export function pageAnswer(c: PracticeContext, core: PracticeCore): Response | Promise<Response> {
   c.header('content-security-policy', POLICY)
   c.header('cache-control', 'no-store')

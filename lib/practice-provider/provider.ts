@@ -11,38 +11,38 @@ import { DEFAULT_SETTINGS, readSettings, type Settings, SettingsBook } from '@/l
 import { type Counts, State } from '@/lib/practice-provider/state'
 
 export interface PracticeProviderOptions {
-  /** Any free port when left out. */
+  /** Any free port by default. */
   readonly port?: number
-  /** The loopback address when left out. */
+  /** The loopback address by default. */
   readonly host?: string
-  /** JSON Lines; created when missing, replayed when not. One running provider per file. */
+  /** JSON Lines; created or replayed. One running provider per file. */
   readonly logFile: string
   /** With accounts, a request without one of their credentials is refused with 401. */
   readonly accounts?: readonly Account[]
   /** Changes to the default settings, for every account. */
   readonly settings?: Partial<Settings>
-  /** The clock, in milliseconds since the epoch, so that a test can let a day pass. */
+  /** The clock, in milliseconds since the epoch, so that a test can move time. */
   readonly now?: () => number
 }
 
 export interface PracticeProvider {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   /** What really happened: the same as `GET /control/counts`. */
   counts(): Counts
-  /** Strikes the next requests it fits, one when given as text. @throws FaultSyntaxError for an unknown fault. */
+  /** Affects the next matching requests, one if given as text. @throws FaultSyntaxError for an unknown fault. */
   arm(fault: string | ArmedFault): void
-  /** Changes the settings of one account, or of all. Not kept over a restart. */
+  /** Changes the settings of one account, or of all. Lost at a restart. */
   config(change: Partial<Settings>, account?: string): void
-  /** Writes what is pending, closes every connection and gives the port back. */
+  /** Writes what is pending, closes every connection and releases the port. */
   stop(): Promise<void>
   /** Resets every connection and forgets what is not yet on the disk, as a killed process would. */
   crash(): Promise<void>
 }
 
 /**
- * Starts the practice provider: a payments and tickets service over HTTP that shows faults on demand and knows for
- * certain what it did. An effect is on the disk before anybody is told of it.
+ * Starts the practice provider: a payments and tickets service over HTTP that shows faults on demand and records what
+ * it did. An effect is on the disk before its answer is sent.
  * @throws Error when the port is taken or the log cannot be read.
  */
 export async function startPracticeProvider(options: PracticeProviderOptions): Promise<PracticeProvider> {

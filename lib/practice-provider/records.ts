@@ -10,7 +10,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
 
 export type ResourceName = 'payments' | 'tickets'
 
-/** One thing the provider did in its world. Written once; what changes with time is computed from its times. */
+/** One effect of the provider. Written once; its current status is computed from its times. */
 export interface Effect {
   readonly id: string
   readonly resource: ResourceName
@@ -23,7 +23,7 @@ export interface Effect {
   readonly searchableFromMs: number
   /** Pending until this time; null when it was final at once. */
   readonly settlesAtMs: number | null
-  /** A declined payment is on record, but no money moved: it is not counted as an effect. */
+  /** A declined payment is recorded, but no money moved, so it does not count as an effect. */
   readonly declined: boolean
   readonly fields: JsonObject
 }
@@ -34,7 +34,7 @@ export interface StoredAnswer {
   readonly body: string
 }
 
-/** One line of the log. The log is the provider's whole memory: its state is what these lines add up to. */
+/** One line of the log. The state of the provider is the sum of these lines. */
 export type LogRecord =
   | {
       readonly type: 'requested'
@@ -51,7 +51,7 @@ export type LogRecord =
       readonly requestId: string
       readonly effect: Effect
       readonly fingerprint: string
-      /** Null when the provider keeps no answer: the key is then not remembered either. */
+      /** Null if the provider keeps no answer; the key is then not stored either. */
       readonly answer: StoredAnswer | null
     }
   | { readonly type: 'replayed'; readonly atMs: number; readonly requestId: string; readonly idempotencyKey: string }

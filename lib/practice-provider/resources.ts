@@ -2,7 +2,7 @@ import { readAmount } from '@/lib/practice-provider/amounts'
 import { invalidField } from '@/lib/practice-provider/answers'
 import { type Effect, isObject, type JsonObject, type ResourceName } from '@/lib/practice-provider/records'
 
-/** A kind of thing that the provider makes. */
+/** A kind of object that the provider creates. */
 export interface Resource {
   readonly name: ResourceName
   readonly noun: string
@@ -74,7 +74,10 @@ export function toWire(resource: Resource, effect: Effect, nowMs: number): JsonO
   }
 }
 
-/** The body without what instructs the practice provider: the same payment with and without a fault is one payment. */
+/**
+ * The body without instructions for the practice provider, so that the same payment with and without a fault is one
+ * payment.
+ */
 export function withoutFault(body: JsonObject): JsonObject {
   if (!isObject(body.metadata)) return body
   const { practice_fault: _instruction, ...metadata } = body.metadata

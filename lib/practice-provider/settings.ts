@@ -5,15 +5,15 @@ export interface Settings {
    * `new_object_on_mismatch`: a known key replays for the same payload and makes a new object for another one.
    */
   readonly keys: 'honour' | 'ignore' | 'new_object_on_mismatch'
-  /** Keys older than this, counted from their first use, are forgotten; null keeps them for ever. */
+  /** Keys are deleted at this age, counted from their first use; null keeps them permanently. */
   readonly keyRetentionMs: number | null
   /** Whether a 500 after acceptance is kept and replayed under its key. If not, the key is forgotten with it. */
   readonly storesErrors: boolean
-  /** How long new objects stay invisible to lists and searches. */
+  /** How long lists and searches do not show new objects. */
   readonly searchLagMs: number
 }
 
-/** The settings of a well-behaved provider. */
+/** The settings of a correct provider. */
 export const DEFAULT_SETTINGS: Settings = {
   keys: 'honour',
   keyRetentionMs: 24 * 60 * 60 * 1000,
@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
 }
 
 /**
- * Checks a change of settings that came from outside.
+ * Checks a change of settings from a request.
  * @throws TypeError naming the first field that is unknown or has a value of the wrong kind.
  */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {

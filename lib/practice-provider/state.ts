@@ -1,6 +1,6 @@
 import type { Effect, LogRecord, ResourceName, StoredAnswer } from '@/lib/practice-provider/records'
 
-/** What the provider remembers under one key and one payload. */
+/** The stored answer of one key and one payload. */
 export interface KeyEntry {
   readonly fingerprint: string
   readonly answer: StoredAnswer
@@ -9,7 +9,7 @@ export interface KeyEntry {
 
 /** The real effects of one resource. */
 export interface EffectCounts {
-  /** Effects that happened or are under way; declined ones are not among them. */
+  /** Effects that happened or are in progress, without declined ones. */
   readonly created: number
   readonly declined: number
   readonly byReference: Readonly<Record<string, number>>
@@ -26,14 +26,14 @@ interface RequestCounts {
   readonly replays: number
 }
 
-/** The oracle: what really happened, as far as the log knows. */
+/** The oracle: the effects that really happened, by the log. */
 export interface Counts {
   readonly payments: EffectCounts
   readonly tickets: EffectCounts
   readonly requests: RequestCounts
 }
 
-/** What the records of the log add up to. Changed by `apply` alone. */
+/** The state computed from the log. Only `apply` changes it. */
 export class State {
   private readonly effectsById = new Map<string, Effect>()
   private readonly keysByAccount = new Map<string, Map<string, KeyEntry[]>>()

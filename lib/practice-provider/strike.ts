@@ -6,7 +6,7 @@ import { type FaultSet, FaultSyntaxError, formatFaults } from '@/lib/practice-pr
 type Known = Pick<FaultCandidate, 'kind' | 'reference' | 'metadata'>
 
 /**
- * The faults of this request, written down when there are any.
+ * The faults of this request, which are logged.
  * @throws Refusal 400 for a fault that cannot be read, 500 for `error_500_before`.
  */
 export function strike(c: PracticeContext, core: PracticeCore, known: Known): FaultSet {

@@ -9,7 +9,7 @@ const START: SystemContext = {
   via: 'job'
 }
 
-/** The link by which the first person sets the console up, or null when somebody is a member already. */
+/** The link for the first set-up, or null if a member exists. */
 export async function makeSetupLink(baseUrl: string): Promise<string | null> {
   const link = await perform('makeSetupLink', START, { baseUrl })
   if (!link.ok) throw new Error(link.refusal.detail)

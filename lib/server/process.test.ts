@@ -124,7 +124,7 @@ describe.sequential('the process', { timeout: 120_000 }, () => {
     expect(await server.ended).toBe(1)
     const line = `The database in ${join(lost, 'postgres')} is gone while it was in use: bring it back and start again.`
     expect(server.text().endsWith(`\n${line}\n`)).toBe(true)
-    expect(server.text().match(/is gone|went away|bringing/g)).toHaveLength(1)
+    expect(server.text().match(/is gone|PostgreSQL stopped|Restarting/g)).toHaveLength(1)
     expect(existsSync(lost)).toBe(false)
   })
 

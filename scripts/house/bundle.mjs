@@ -37,7 +37,7 @@ export async function bundleAll(folder = 'dist') {
     const first = error.errors?.[0]
     if (!first) throw error
     const at = first.location ? ` (${first.location.file}:${first.location.line})` : ''
-    throw new StepFailed(`The bundle cannot be made: ${first.text}${at}`)
+    throw new StepFailed(`The bundle failed: ${first.text}${at}`)
   }
 }
 

@@ -4,9 +4,9 @@ import { root, run, seconds } from './steps.mjs'
 
 const sources = ['app', 'components', 'lib', 'bin', 'bench', 'faults', 'e2e', 'prisma/seed', 'server.ts', 'proxy.ts']
 
-/** What `npm run check` asks, each by one tool. None needs a database, and none of them the others. */
+/** The checks of `npm run check`, each with one tool. None needs a database or another check. */
 const checks = [
-  // The check reads sources only: what an older build left in .next must not fail it.
+  // The check reads sources only: files of an older build in .next must not fail it.
   {
     name: 'types',
     words: ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.check.json', '--pretty', 'false']
@@ -24,7 +24,7 @@ const checks = [
 ]
 
 /**
- * Runs every check at once and says one line for each; what a failed one found is said below its line.
+ * Runs all checks at once and prints one line for each; the output of a failed check follows its line.
  *
  * @returns {Promise<{ passed: number, failed: number }>}
  */

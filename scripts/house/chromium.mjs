@@ -23,7 +23,7 @@ export async function findChromium(say) {
   if (!find()) await step(say, 'Installing Chromium for the browser tests', installChromium)
   const found = find()
   if (found) return found
-  throw new StepFailed('There is no Chromium for the browser tests: set ONCEOVER_CHROMIUM to one.')
+  throw new StepFailed('There is no Chromium for the browser tests. Set ONCEOVER_CHROMIUM to its path.')
 }
 
 async function installChromium() {

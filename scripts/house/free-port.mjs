@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port on the loopback address that nobody listens on now. */
+/** A free TCP port on the loopback address. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

@@ -39,7 +39,7 @@ export function isFresh(name, digest, results) {
   )
 }
 
-/** Remembers from which inputs a step made its result. */
+/** Stores the inputs of a step's result. */
 export function stamp(name, digest) {
   mkdirSync(dirname(stampFile(name)), { recursive: true })
   writeFileSync(stampFile(name), digest)

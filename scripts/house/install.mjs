@@ -30,7 +30,7 @@ export async function install(say) {
   stamp('install', digest)
 }
 
-/** Whether somebody has installed exactly what the lock says already. */
+/** Whether the installed dependencies match the lock file. */
 function agreesWithLock() {
   const file = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(file)) return false

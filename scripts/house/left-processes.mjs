@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long what was told to end may take to be gone. */
+/** How long a stopped process can take to exit. */
 const PATIENCE_MS = 5_000
 
-/** Whether this system shows the processes of others, so that it can be known what a run left. */
+/** Whether this system lists other processes, so that processes left by a run can be found. */
 export const canSeeProcesses = process.platform === 'linux'
 
 /**
  * Finds the processes that a run left behind, and ends them. A process belongs to the run when its environment or its
- * command line names the run's folder: PostgreSQL gets an environment of its own, but its data directory is in its words.
+ * command line names the run's folder: PostgreSQL has its own environment, but its data directory is in its command
+ * line.
  *
  * @param {string} mark the folder, which nothing else has in its environment or command line
- * @returns {Promise<string[]>} a line for each: its id, its words and the ports it listens on
+ * @returns {Promise<string[]>} a line for each: its id, its command line and the ports it listens on
  */
 export async function leftProcesses(mark, patienceMs = PATIENCE_MS) {
   if (!canSeeProcesses) return []
@@ -59,7 +60,7 @@ function end(pid) {
   }
 }
 
-/** What cannot be read belongs to a process that is gone, or that is not ours. */
+/** An unreadable entry belongs to an ended or foreign process. */
 function read(file) {
   try {
     return readFileSync(file, 'utf8')

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { leftProcesses } from './left-processes.mjs'
 import { root } from './steps.mjs'
 
-/** Folders of the checkout that a run may fill. */
+/** Folders of the checkout that a run can write to. */
 const generated = new Set(['.cache', '.next', 'coverage', 'dist', 'next-env.d.ts', 'node_modules', 'test-results'])
-/** Caches that tools keep beside what they are asked for. They go with the folder of the run. */
+/** Caches of tools, which are removed with the folder of the run. */
 const toolCaches = /^(tsx-|playwright-transform-cache|node-compile-cache|v8-compile-cache|\.org\.chromium|Temp-)/
 /** Where root keeps a database whose user cannot enter the data directory (lib/own-postgres/place.ts). */
 const sharedHome = '/var/lib/onceover'
@@ -21,7 +21,7 @@ const sharedDatabase = /^[0-9a-f]{16}(-moved)?$/
  */
 export function runFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'onceover-run-'))
-  // As root the databases of the tests run as another user, who has to be able to come in.
+  // As root the databases of the tests run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const before = { checkout: namesIn(root), shared: namesIn(sharedHome) }
   return {

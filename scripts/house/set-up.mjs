@@ -17,9 +17,9 @@ const pageInputs = [
 
 /**
  * Makes a checkout ready: dependencies, the generated database client, the bundles and (when asked for) the pages. Each
- * step is left out when its result stands and its inputs are the same.
+ * step is skipped if its result exists and its inputs are the same.
  *
- * @param {(line: string) => void} say receives the progress; nothing is said when nothing is to do
+ * @param {(line: string) => void} say receives the progress; nothing is printed if there is nothing to do
  * @param {{ bundles?: boolean, pages?: boolean }} wanted
  */
 export async function setUp(say, { bundles = true, pages = true } = {}) {

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** What a step that cannot be done says in one line; printed without a stack. */
+/** The one-line message of a failed step; printed without a stack. */
 export class StepFailed extends Error {}
 
-/** Does a step, saying before that it begins and after how long it took. */
+/** Runs a step and prints its start and its duration. */
 export async function step(say, name, work) {
   say(`${name} …`)
   const since = Date.now()
@@ -65,12 +65,12 @@ export async function mustRun(what, program, words, options) {
   return text
 }
 
-/** A lock that nobody has touched for this long was left by a process that is gone. */
+/** A lock that was not touched for this long was left by a dead process. */
 const LOCK_STALE_MS = 20_000
 
 /**
- * Does something while no other process of this checkout does it. Who holds the lock touches it every few seconds, so
- * that one left behind is recognised and taken over.
+ * Runs a task while no other process of this checkout runs it. The holder touches the lock every few seconds, so that a
+ * stale lock is recognised and replaced.
  */
 export async function exclusively(say, work) {
   const lock = join(root, '.cache', 'set-up.lock')
@@ -103,7 +103,7 @@ async function take(lock, say) {
     const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs
     if (touched !== undefined && Date.now() - touched > LOCK_STALE_MS) rmSync(lock, { force: true })
     else {
-      if (!told) say('Waiting for another process that sets this checkout up …')
+      if (!told) say('Waiting for another process that prepares this checkout …')
       await sleep(100)
     }
   }

@@ -56,7 +56,7 @@ export async function runPlaywright(say) {
 /** A data directory for the databases of one runner. */
 function freshDataDir(start) {
   const folder = mkdtempSync(join(tmpdir(), start))
-  // As root PostgreSQL runs as another user, who has to be able to come in.
+  // As root PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   return folder
 }

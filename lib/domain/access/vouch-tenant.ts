@@ -1,7 +1,7 @@
 import type { TenantId } from './tenant-id'
 
 /**
- * Vouches that whoever acts may act in this tenant. Only those call it who know: the checks of keys and sessions
- * (lib/auth), the jobs, the command line, and tests. A dependency rule keeps it so.
+ * Marks a tenant id as checked for the actor. Only these call it: the checks of keys and sessions (lib/auth), the jobs,
+ * the command line, and tests. A dependency rule keeps it so.
  */
 export const vouchTenant = (tenantId: string): TenantId => tenantId as TenantId
