@@ -44,7 +44,7 @@ describe('a decision that is being written', () => {
   })
 
   it('cannot be sent without a reason, a deadline where one is due, or with a result that is not JSON', () => {
-    expect(blockedBy('confirm_succeeded', draft({ reason: '  ' }), allowed, enough)).toContain('why')
+    expect(blockedBy('confirm_succeeded', draft({ reason: '  ' }), allowed, enough)).toContain('reason')
     expect(blockedBy('keep_uncertain', draft(), allowed, enough)).toBe('Choose a new deadline.')
     expect(blockedBy('confirm_succeeded', draft({ result: '{' }), allowed, enough)).toBe('The result is not JSON.')
     expect(blockedBy('confirm_succeeded', draft(), allowed, enough)).toBeUndefined()
