@@ -47,7 +47,7 @@ export async function endSession(named: string, sessionId: string, forgetAt: Dat
 }
 
 /** Records a sign-in, with its sign-in provider. */
-export async function recordSignIn(tenantId: TenantId, actor: AccessActor, door: string): Promise<void> {
+export async function recordSignIn(tenantId: TenantId, actor: AccessActor, provider: string): Promise<void> {
   const [event, who] = audited(actor)
   await callFunction('auth_signed_in', [tenantId, actor.id, event, who, JSON.stringify({ door: provider })])
 }
