@@ -18,7 +18,7 @@ const DOMAIN_ROOMS = {
   evidence: ['exact', 'operation'],
   resolution: ['exact', 'operation', 'policy'],
   begin: ['contract', 'exact', 'operation', 'policy', 'words'],
-  decide: ['access', 'begin', 'contract', 'evidence', 'exact', 'operation', 'policy', 'resolution']
+  decide: ['access', 'begin', 'contract', 'evidence', 'exact', 'operation', 'policy', 'resolution', 'words']
 }
 /** The rooms of lib/services. */
 const SERVICE_ROOMS = {

@@ -56,7 +56,7 @@ export function AuditTrail({ audit }: { audit: AuditAnswer }) {
                 </Cell>
                 <Cell className="min-w-28">{eventWords(item.type)}</Cell>
                 <Cell className="min-w-24 text-muted">{item.actor.name ?? item.actorType}</Cell>
-                <Cell className="whitespace-nowrap text-muted">{viaWords(item.data.via) ?? '–'}</Cell>
+                <Cell className="whitespace-nowrap text-muted">{viaWords(item.via) ?? '–'}</Cell>
                 <Cell className="text-muted">
                   <MonoId id={item.digest} what={`digest of event ${item.sequence}`} />
                 </Cell>

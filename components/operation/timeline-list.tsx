@@ -10,7 +10,7 @@ export function TimelineList({ items }: { items: TimelineItem[] }) {
   return (
     <ol className="divide-y" aria-label="Everything that happened, oldest first">
       {items.map((item, index) => {
-        const via = viaWords(item.data.via)
+        const via = viaWords(item.via)
         const newDay = item.at.slice(0, 10) !== items[index - 1]?.at.slice(0, 10)
         return (
           <li

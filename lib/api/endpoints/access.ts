@@ -1,3 +1,4 @@
+import { WHEN_UNAVAILABLE } from '@/lib/domain/words/when-unavailable'
 import { ADDS_EACH_TIME, ADDS_ONCE, declare, READS, REPLACES_EACH_TIME, REPLACES_ONCE } from '../endpoint'
 import { keyExample, memberExample } from '../examples-inventory'
 import { keyAnswerSchema, keyBodySchema, keyCreatedSchema, keyListSchema } from '../keys'
@@ -10,7 +11,6 @@ import {
   teamListSchema
 } from '../members'
 
-const READ_BEFORE_RETRY = 'It is not known whether this was saved. Read the list before you send the request again.'
 const userParam = { kind: 'id', prefix: 'usr', about: 'the member' } as const
 
 export const accessEndpoints = {
@@ -40,7 +40,7 @@ export const accessEndpoints = {
       }
     },
     errors: [],
-    whenUnavailable: READ_BEFORE_RETRY
+    whenUnavailable: WHEN_UNAVAILABLE.creation
   }),
 
   revokeKey: declare({
@@ -57,7 +57,7 @@ export const accessEndpoints = {
       }
     },
     errors: ['cross_origin', 'not_found'],
-    whenUnavailable: 'It is not known whether the key was revoked. Send the request again.'
+    whenUnavailable: WHEN_UNAVAILABLE.revocation
   }),
 
   listMembers: declare({
@@ -88,7 +88,7 @@ export const accessEndpoints = {
       }
     },
     errors: ['already_exists'],
-    whenUnavailable: READ_BEFORE_RETRY
+    whenUnavailable: WHEN_UNAVAILABLE.creation
   }),
 
   changeMember: declare({
@@ -101,7 +101,7 @@ export const accessEndpoints = {
     exampleBody: { role: 'manager' },
     answers: { 200: { about: 'the member', schema: memberAnswerSchema, example: { member: memberExample } } },
     errors: ['not_found', 'step_not_permitted'],
-    whenUnavailable: READ_BEFORE_RETRY
+    whenUnavailable: WHEN_UNAVAILABLE.creation
   }),
 
   resetMemberPassword: declare({
@@ -119,7 +119,7 @@ export const accessEndpoints = {
       }
     },
     errors: ['cross_origin', 'not_found'],
-    whenUnavailable: 'It is not known whether the password was reset. Send the request again.'
+    whenUnavailable: WHEN_UNAVAILABLE.passwordReset
   }),
 
   listTeams: declare({

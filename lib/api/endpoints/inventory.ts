@@ -1,3 +1,4 @@
+import { WHEN_UNAVAILABLE } from '@/lib/domain/words/when-unavailable'
 import { actionAnswerSchema, actionBodySchema, actionListSchema } from '../actions'
 import { declare, READS, REPLACES_ONCE } from '../endpoint'
 import { actionExample, runExample } from '../examples-inventory'
@@ -64,7 +65,7 @@ export const inventoryEndpoints = {
     },
     answers: actionAnswer,
     errors: [],
-    whenUnavailable: 'The action could not be saved. Send the request again.'
+    whenUnavailable: WHEN_UNAVAILABLE.action
   }),
 
   getRun: declare({
@@ -88,7 +89,7 @@ export const inventoryEndpoints = {
     exampleBody: { maxOperations: 50, maxAttempts: 100, spend: [{ value: '500.00', currency: 'GBP' }] },
     answers: runAnswer,
     errors: [],
-    whenUnavailable: 'The budget could not be saved. Send the request again.'
+    whenUnavailable: WHEN_UNAVAILABLE.budget
   }),
 
   getSettings: declare({
@@ -110,6 +111,6 @@ export const inventoryEndpoints = {
     exampleBody: { strictInventory: true },
     answers: settingsAnswer,
     errors: [],
-    whenUnavailable: 'The settings could not be saved. Send the request again.'
+    whenUnavailable: WHEN_UNAVAILABLE.settings
   })
 }

@@ -1,4 +1,5 @@
 import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
+import { WHEN_UNAVAILABLE } from '@/lib/domain/words/when-unavailable'
 import { approvalListSchema } from '../approvals'
 import { ADDS_EACH_TIME, ADDS_ONCE, declare, operationIdParam, READS } from '../endpoint'
 import { evidenceBodySchema } from '../evidence'
@@ -22,7 +23,6 @@ import {
 } from '../operations'
 import { approvalBodySchema, resolutionBodySchema } from '../resolutions'
 
-const NOTHING_CHANGED = 'It is not known whether anything changed. Read the operation again before you decide.'
 const operationAnswer = {
   200: { about: 'the operation', schema: operationAnswerSchema, example: { operation: operationExample } }
 } as const
@@ -52,7 +52,7 @@ export const settlingEndpoints = {
       }
     },
     errors: ['not_found', 'step_not_permitted'],
-    whenUnavailable: 'The evidence could not be saved. Send the request again.'
+    whenUnavailable: WHEN_UNAVAILABLE.evidence
   }),
 
   changeOwner: declare({
@@ -65,7 +65,7 @@ export const settlingEndpoints = {
     exampleBody: { teamId: 'team_019ac0ffee007000800000000000000a', expectedVersion: 4 },
     answers: operationAnswer,
     errors: ['not_found', 'version_conflict', 'step_not_permitted'],
-    whenUnavailable: NOTHING_CHANGED
+    whenUnavailable: WHEN_UNAVAILABLE.settling
   }),
 
   changeDeadline: declare({
@@ -78,7 +78,7 @@ export const settlingEndpoints = {
     exampleBody: { deadline: '2026-12-01T09:00:00Z', reason: 'The bank answers on Monday.', expectedVersion: 4 },
     answers: operationAnswer,
     errors: ['not_found', 'version_conflict', 'step_not_permitted'],
-    whenUnavailable: NOTHING_CHANGED
+    whenUnavailable: WHEN_UNAVAILABLE.settling
   }),
 
   addNote: declare({
@@ -93,7 +93,7 @@ export const settlingEndpoints = {
       201: { about: 'kept', schema: noteAnswerSchema, example: { note: noteExample, operation: operationExample } }
     },
     errors: ['not_found', 'step_not_permitted'],
-    whenUnavailable: 'The note could not be saved. Send the request again.'
+    whenUnavailable: WHEN_UNAVAILABLE.note
   }),
 
   resolveOperation: declare({
@@ -135,7 +135,7 @@ export const settlingEndpoints = {
       'decision_reused',
       'step_not_permitted'
     ],
-    whenUnavailable: 'The decision could not be saved. Send the request again with the same decisionId.'
+    whenUnavailable: WHEN_UNAVAILABLE.decision
   }),
 
   listApprovals: declare({
@@ -182,6 +182,6 @@ export const settlingEndpoints = {
       'version_conflict',
       'step_not_permitted'
     ],
-    whenUnavailable: 'The decision could not be saved. Read the resolution again before you decide.'
+    whenUnavailable: WHEN_UNAVAILABLE.approval
   })
 }

@@ -1,4 +1,5 @@
 import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
+import { WHEN_UNAVAILABLE } from '@/lib/domain/words/when-unavailable'
 import { beginAnswerSchema, claimBodySchema } from '../begin'
 import { ADDS_EACH_TIME, ADDS_ONCE, attemptParam, declare, operationIdParam, REPLACES_ONCE } from '../endpoint'
 import { executeExample, operationExample, settledExample } from '../examples'
@@ -11,8 +12,6 @@ import {
   reportAnswerSchema,
   reportBodySchema
 } from '../work'
-
-const NOTHING_CHANGED = 'It is not known whether anything changed. Read the operation again before you act on it.'
 
 export const workEndpoints = {
   claimOperation: declare({
@@ -56,7 +55,7 @@ export const workEndpoints = {
       }
     },
     errors: ['not_found', 'lease_lost'],
-    whenUnavailable: 'The lease may end. Send the heartbeat again, and report the outcome of the call in any case.'
+    whenUnavailable: WHEN_UNAVAILABLE.lease
   }),
 
   reportOutcome: declare({
@@ -88,7 +87,7 @@ export const workEndpoints = {
       }
     },
     errors: ['not_found', 'contradicts_settled', 'step_not_permitted'],
-    whenUnavailable: 'The report could not be saved. Send the same report again; do not repeat the call.'
+    whenUnavailable: WHEN_UNAVAILABLE.report
   }),
 
   cancelOperation: declare({
@@ -101,7 +100,7 @@ export const workEndpoints = {
     exampleBody: { reason: 'The customer withdrew the order.' },
     answers: { 200: { about: 'the operation', schema: operationAnswerSchema, example: { operation: settledExample } } },
     errors: ['not_found', 'already_submitted'],
-    whenUnavailable: NOTHING_CHANGED
+    whenUnavailable: WHEN_UNAVAILABLE.work
   }),
 
   releaseHold: declare({
@@ -116,6 +115,6 @@ export const workEndpoints = {
       200: { about: 'the operation', schema: operationAnswerSchema, example: { operation: operationExample } }
     },
     errors: ['not_found', 'version_conflict', 'step_not_permitted'],
-    whenUnavailable: NOTHING_CHANGED
+    whenUnavailable: WHEN_UNAVAILABLE.work
   })
 }

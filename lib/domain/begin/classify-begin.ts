@@ -7,6 +7,7 @@ import type { DecisionKind, FailureReason, SuppressionCause } from '@/lib/domain
 import { hasBudget } from '@/lib/domain/policy/budget'
 import type { RulesInForce } from '@/lib/domain/policy/rules-in-force'
 import { guidanceFor } from '@/lib/domain/words/guidance'
+import { actionStopGuidance } from '@/lib/domain/words/stop-guidance'
 import { differingFields } from './request-difference'
 
 /** The request of a caller of begin. */
@@ -208,6 +209,6 @@ function bareRefusal(code: 'action_unknown' | 'action_not_cleared', detail: stri
     detail,
     decision: 'refuse',
     safeNewKey: false,
-    guidance: `Do not call the tool: ${detail} Another key does not change this; ask a person to clear the action.`
+    guidance: actionStopGuidance(detail)
   }
 }

@@ -1,5 +1,6 @@
 import type { HeartbeatCommand } from '@/lib/domain/operation/commands'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
+import { STOP_GUIDANCE } from '@/lib/domain/words/stop-guidance'
 import { type Decision, refuse, type World } from './decision'
 
 /**
@@ -13,8 +14,7 @@ export function heartbeat(op: OperationRecord, command: HeartbeatCommand, { now 
     code: 'lease_lost',
     detail: fault,
     operation: op,
-    guidance:
-      'Stop before the next effect, and report what you know about this attempt. The report is kept as evidence.'
+    guidance: STOP_GUIDANCE.leaseLost
   })
 }
 

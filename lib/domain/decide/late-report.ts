@@ -12,6 +12,7 @@ import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { EvidenceRecord } from '@/lib/domain/operation/records'
 import { isSettled } from '@/lib/domain/operation/transitions'
 import type { Finding, Outcome } from '@/lib/domain/operation/vocabulary'
+import { STOP_GUIDANCE } from '@/lib/domain/words/stop-guidance'
 import { change } from './change'
 import type { Decision, World } from './decision'
 import { reopening } from './reopen'
@@ -41,7 +42,7 @@ export function keepLateReport(op: OperationRecord, command: ReportCommand, worl
     code: 'contradicts_settled' as const,
     detail: `The operation was settled as ${op.state}. The report is kept as evidence, and the case is open again.`,
     safeNewKey: false,
-    guidance: 'Do not call the tool again: your report contradicts the settled result, and a person decides.'
+    guidance: STOP_GUIDANCE.contradictsSettled
   }
   const decision = change(op, events, world, rows, { recordedAs: 'evidence' })
   return decision.kind === 'change' ? { ...decision, refusal: { ...refusal, operation: decision.next } } : decision

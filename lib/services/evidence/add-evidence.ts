@@ -8,7 +8,7 @@ import { redact, redactText } from '@/lib/domain/redaction/redaction'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
 import { savedOperation } from '@/lib/services/kernel/operation-answer'
-import { toEvidence } from '@/lib/services/kernel/to-wire'
+import { toWireEvidence } from '@/lib/services/kernel/to-wire'
 
 type Input = { operationId: string; body: z.output<typeof evidenceBodySchema> }
 
@@ -37,6 +37,9 @@ export async function addEvidence(
   if (evidence === undefined) throw new Error('saved evidence is not among the evidence')
   return {
     ok: true,
-    value: { status: 'created', body: { evidence: toEvidence(evidence), operation: savedOperation(ctx, saved.value) } }
+    value: {
+      status: 'created',
+      body: { evidence: toWireEvidence(evidence), operation: savedOperation(ctx, saved.value) }
+    }
   }
 }

@@ -7,7 +7,7 @@ import { type Result, refused } from '@/lib/domain/operation/result'
 import { accessActor } from '@/lib/services/kernel/access-actor'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { forgetTenantConfig } from '@/lib/services/kernel/tenant-config-cache'
-import { toAction } from './action-view'
+import { toWireAction } from './to-wire-action'
 
 type Input = { name: string; body: z.output<typeof actionBodySchema> }
 
@@ -38,5 +38,5 @@ export async function putAction(ctx: ServiceContext, input: Input): Promise<Resu
   forgetTenantConfig(ctx.tenantId)
   const saved = await findActionRow(ctx.tenantId, name)
   if (saved === null) throw new Error('An action that was just saved is not in the inventory.')
-  return { ok: true, value: { status: 'done', body: { action: toAction(saved) } } }
+  return { ok: true, value: { status: 'done', body: { action: toWireAction(saved) } } }
 }

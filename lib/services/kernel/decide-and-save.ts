@@ -6,6 +6,7 @@ import { decide } from '@/lib/domain/decide/decide'
 import type { Decision, World } from '@/lib/domain/decide/decision'
 import type { Asker, Command } from '@/lib/domain/operation/commands'
 import { type Refusal, type Result, refused } from '@/lib/domain/operation/result'
+import { STOP_GUIDANCE } from '@/lib/domain/words/stop-guidance'
 import { changesSince } from './changes-since'
 import type { ServiceContext } from './context'
 import { contractOf } from './contract-of'
@@ -168,7 +169,6 @@ export const runBudgetRefusal = (operation?: Refusal['operation']): Refusal => (
   detail: 'The budget of this run is used up.',
   decision: 'refuse',
   safeNewKey: false,
-  guidance:
-    'Do not call the tool: the budget of this run is used up. Stop the run and tell a person; another key does not change this.',
+  guidance: STOP_GUIDANCE.runBudgetExhausted,
   ...(operation ? { operation } : {})
 })

@@ -13,17 +13,17 @@ const isoOrNull = (instant: number | null): string | null => (instant === null ?
 const opId = (uuid: string | null): string | null => (uuid === null ? null : toWireId('op', uuid))
 
 /** Money in the wire format, or null. */
-export const wireAmount = (money: MoneyMinor | null) =>
+export const toWireAmount = (money: MoneyMinor | null) =>
   money === null ? null : { value: formatAmount(money.minor, money.currency), currency: money.currency }
 
-export const wireOwner = (owner: Owner) => ({
+export const toWireOwner = (owner: Owner) => ({
   type: owner.type,
   id: toWireId(owner.type === 'user' ? 'usr' : 'team', owner.id),
   name: owner.name
 })
 
 /** An actor with its wire id; a key and a user differ by prefix. */
-export function wireActor(actor: Actor): { type: Actor['type']; id: string | null; name: string | null } {
+export function toWireActor(actor: Actor): { type: Actor['type']; id: string | null; name: string | null } {
   const prefix = actor.type === 'user' ? 'usr' : 'key'
   return {
     type: actor.type,
@@ -33,23 +33,23 @@ export function wireActor(actor: Actor): { type: Actor['type']; id: string | nul
 }
 
 /** The first result, from its exact text. An operation that failed later shows none, although the row keeps it. */
-export const resultOf = (op: OperationRecord): unknown =>
+export const toWireResult = (op: OperationRecord): unknown =>
   op.result === null || op.state === 'failed' ? null : JSON.parse(op.result)
 
-export const failureOf = (op: OperationRecord) =>
+export const toWireFailure = (op: OperationRecord) =>
   op.failureReason === null ? null : { reason: op.failureReason, detail: op.failureDetail, retryable: op.retryable }
 
 /** The full form. The caller computes `permitted`, because it depends on the asker. */
-export function toOperation(op: OperationRecord, permitted: PermittedStep[]): Operation {
+export function toWireOperation(op: OperationRecord, permitted: PermittedStep[]): Operation {
   return {
     ...toOperationSummary(op),
     actionClass: op.actionClass,
     request: op.request === null ? null : JSON.parse(op.request),
     fingerprint: op.fingerprint,
     entities: op.entities,
-    amount: wireAmount(op.amount),
+    amount: toWireAmount(op.amount),
     context: op.context,
-    owner: wireOwner(op.owner),
+    owner: toWireOwner(op.owner),
     deadline: isoOrNull(op.deadline),
     overdueSince: isoOrNull(op.overdueSince),
     unknownSince: isoOrNull(op.unknownSince),
@@ -60,8 +60,8 @@ export function toOperation(op: OperationRecord, permitted: PermittedStep[]): Op
     retryNotBefore: isoOrNull(op.retryNotBefore),
     resumeGrantedAt: isoOrNull(op.resumeGrantedAt),
     maxAttempts: op.maxAttempts,
-    result: resultOf(op),
-    failure: failureOf(op),
+    result: toWireResult(op),
+    failure: toWireFailure(op),
     heldBehind: opId(op.heldBehind),
     replaces: opId(op.replaces),
     pendingResolutionId: op.pendingResolutionId === null ? null : toWireId('res', op.pendingResolutionId),
@@ -71,7 +71,7 @@ export function toOperation(op: OperationRecord, permitted: PermittedStep[]): Op
   }
 }
 
-export function toAttempts(loaded: LoadedOperation): Attempt[] {
+export function toWireAttempts(loaded: LoadedOperation): Attempt[] {
   const { operation, attempts, reports } = loaded
   return attempts.map((attempt) => ({
     number: attempt.number,
@@ -101,7 +101,7 @@ export function toAttempts(loaded: LoadedOperation): Attempt[] {
   }))
 }
 
-export function toEvidence(evidence: EvidenceRecord): Evidence {
+export function toWireEvidence(evidence: EvidenceRecord): Evidence {
   return {
     id: toWireId('ev', evidence.id),
     kind: evidence.kind,
@@ -115,13 +115,13 @@ export function toEvidence(evidence: EvidenceRecord): Evidence {
     proves: evidence.proves,
     duplicateEffect: evidence.duplicateEffect,
     reason: evidence.reason,
-    recordedBy: wireActor(evidence.recordedBy),
+    recordedBy: toWireActor(evidence.recordedBy),
     observedAt: iso(evidence.observedAt),
     digest: evidence.digest
   }
 }
 
-export function toResolution(resolution: ResolutionRecord): Resolution {
+export function toWireResolution(resolution: ResolutionRecord): Resolution {
   return {
     id: toWireId('res', resolution.id),
     decisionId: resolution.decisionId,
@@ -135,17 +135,17 @@ export function toResolution(resolution: ResolutionRecord): Resolution {
     providerReference: resolution.providerReference,
     result: resolution.result === null ? null : JSON.parse(resolution.result),
     newDeadline: isoOrNull(resolution.newDeadline),
-    proposedBy: wireActor(resolution.proposedBy),
+    proposedBy: toWireActor(resolution.proposedBy),
     proposedAt: iso(resolution.proposedAt),
-    decidedBy: resolution.decidedBy === null ? null : wireActor(resolution.decidedBy),
+    decidedBy: resolution.decidedBy === null ? null : toWireActor(resolution.decidedBy),
     decidedAt: isoOrNull(resolution.decidedAt),
     decisionReason: resolution.decisionReason
   }
 }
 
-export const toNote = (note: NoteRecord): Note => ({
+export const toWireNote = (note: NoteRecord): Note => ({
   id: toWireId('note', note.id),
   body: note.body,
-  author: wireActor(note.author),
+  author: toWireActor(note.author),
   createdAt: iso(note.createdAt)
 })

@@ -5,7 +5,7 @@ import { redactText } from '@/lib/domain/redaction/redaction'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
 import { savedOperation } from '@/lib/services/kernel/operation-answer'
-import { toNote } from '@/lib/services/kernel/to-wire'
+import { toWireNote } from '@/lib/services/kernel/to-wire'
 
 const NOTE_MAX_LENGTH = 10_000
 
@@ -32,6 +32,6 @@ export async function addNote(
   if (note === undefined) throw new Error('a saved note is not among the notes')
   return {
     ok: true,
-    value: { status: 'created', body: { note: toNote(note), operation: savedOperation(ctx, saved.value) } }
+    value: { status: 'created', body: { note: toWireNote(note), operation: savedOperation(ctx, saved.value) } }
   }
 }

@@ -5,7 +5,7 @@ import type { ContractRules } from '@/lib/domain/contract/contract-rules'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
-import { failureOf, resultOf } from '@/lib/services/kernel/to-wire'
+import { toWireFailure, toWireResult } from '@/lib/services/kernel/to-wire'
 import { suppress } from './suppress'
 
 /** A request to begin, and its worker. */
@@ -61,8 +61,8 @@ function replayAnswer(op: OperationRecord, verdict: Extract<BeginVerdict, { kind
     body: {
       decision: 'replay',
       operation: toOperationSummary(op),
-      result: resultOf(op),
-      failure: failureOf(op),
+      result: toWireResult(op),
+      failure: toWireFailure(op),
       matchedBy: verdict.matchedBy,
       guidance: verdict.guidance
     }

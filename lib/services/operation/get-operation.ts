@@ -7,7 +7,7 @@ import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { NOT_FOUND, worldOf } from '@/lib/services/kernel/decide-and-save'
 import { operationFor } from '@/lib/services/kernel/operation-answer'
-import { toAttempts, toEvidence, toNote, toResolution } from '@/lib/services/kernel/to-wire'
+import { toWireAttempts, toWireEvidence, toWireNote, toWireResolution } from '@/lib/services/kernel/to-wire'
 
 const RELATED_MAX = 10
 
@@ -28,10 +28,10 @@ export async function getOperation(
       status: 'done',
       body: {
         operation: operationFor(ctx, loaded, world),
-        attempts: toAttempts(loaded),
-        evidence: loaded.evidence.map(toEvidence),
-        resolutions: loaded.resolutions.map(toResolution),
-        notes: loaded.notes.map(toNote),
+        attempts: toWireAttempts(loaded),
+        evidence: loaded.evidence.map(toWireEvidence),
+        resolutions: loaded.resolutions.map(toWireResolution),
+        notes: loaded.notes.map(toWireNote),
         related: related.map((row) => toOperationSummary(toRecord(row)))
       }
     }

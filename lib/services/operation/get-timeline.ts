@@ -4,7 +4,7 @@ import type { EventRecord } from '@/lib/domain/operation/records'
 import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { NOT_FOUND } from '@/lib/services/kernel/decide-and-save'
-import { wireActor } from '@/lib/services/kernel/to-wire'
+import { toWireActor } from '@/lib/services/kernel/to-wire'
 
 /** Every event of an operation, in order. */
 export async function getTimeline(
@@ -24,7 +24,7 @@ export function toWireEvent(event: EventRecord): TimelineItem {
     sequence: event.sequence,
     type: event.type,
     at: new Date(event.at).toISOString(),
-    actor: wireActor(event.actor),
+    actor: toWireActor(event.actor),
     via,
     data
   }

@@ -3,6 +3,7 @@ import type { heartbeatAnswerSchema } from '@/lib/api/work'
 import { ledgerHeartbeat } from '@/lib/db/heartbeat'
 import { ledgerLoad } from '@/lib/db/ledger-load'
 import { type Result, refused } from '@/lib/domain/operation/result'
+import { STOP_GUIDANCE } from '@/lib/domain/words/stop-guidance'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { NOT_FOUND, worldOf } from '@/lib/services/kernel/decide-and-save'
 
@@ -37,7 +38,6 @@ export async function heartbeat(
     detail: 'The lease of this attempt has ended. Another worker may be running the operation now.',
     operation: loaded.operation,
     safeNewKey: false,
-    guidance:
-      'Stop before the next effect. If the request was already sent, report what you know. The report is kept as evidence.'
+    guidance: STOP_GUIDANCE.leaseLost
   })
 }

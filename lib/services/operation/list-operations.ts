@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '@/lib/domain/exact/cursor'
 import { fromWireId } from '@/lib/domain/operation/ids'
 import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
-import { toListItem } from './list-item'
+import { toWireListItem } from './to-wire-list-item'
 
 type Query = z.output<typeof listQuerySchema>
 
@@ -36,7 +36,7 @@ export async function listOperations(ctx: ServiceContext, query: Query): Promise
     value: {
       status: 'done',
       body: {
-        items: await Promise.all(page.map((row) => toListItem(ctx.tenantId, row))),
+        items: await Promise.all(page.map((row) => toWireListItem(ctx.tenantId, row))),
         nextCursor: last === undefined ? null : encodeCursor(query.sort, [at ?? null, last.id])
       }
     }

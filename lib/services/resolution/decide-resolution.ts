@@ -8,7 +8,7 @@ import { redactText } from '@/lib/domain/redaction/redaction'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave, worldOf } from '@/lib/services/kernel/decide-and-save'
 import { operationFor, savedOperation } from '@/lib/services/kernel/operation-answer'
-import { toResolution } from '@/lib/services/kernel/to-wire'
+import { toWireResolution } from '@/lib/services/kernel/to-wire'
 
 type Decided = Result<Answer<{ resolution: Resolution; operation: Operation }>>
 type Input = { resolutionId: string; body: ApprovalBody }
@@ -25,7 +25,7 @@ async function repeated(ctx: ServiceContext, operationId: string, input: Input, 
   const earlier = loaded?.resolutions.find(({ id }) => id === input.resolutionId)
   if (loaded === null || earlier === undefined || !isSame(earlier, input.body, ctx)) return refused(refusal)
   const operation = operationFor(ctx, loaded, await worldOf(ctx.tenantId, loaded))
-  return { ok: true, value: { status: 'done', body: { resolution: toResolution(earlier), operation } } }
+  return { ok: true, value: { status: 'done', body: { resolution: toWireResolution(earlier), operation } } }
 }
 
 const isSame = (earlier: ResolutionRecord, body: ApprovalBody, { actor }: ServiceContext): boolean =>
@@ -54,7 +54,7 @@ export async function decideResolution(ctx: ServiceContext, input: Input): Promi
     ok: true,
     value: {
       status: 'done',
-      body: { resolution: toResolution(resolution), operation: savedOperation(ctx, saved.value) }
+      body: { resolution: toWireResolution(resolution), operation: savedOperation(ctx, saved.value) }
     }
   }
 }

@@ -3,8 +3,8 @@ import { ledgerLoad } from '@/lib/db/ledger-load'
 import { pendingOperationRows } from '@/lib/db/operation-list'
 import type { Result } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
-import { toResolution } from '@/lib/services/kernel/to-wire'
-import { toListItem } from '@/lib/services/operation/list-item'
+import { toWireResolution } from '@/lib/services/kernel/to-wire'
+import { toWireListItem } from '@/lib/services/operation/to-wire-list-item'
 
 const APPROVALS_MAX = 200
 
@@ -13,9 +13,12 @@ export async function listApprovals(ctx: ServiceContext): Promise<Result<Answer<
   const rows = await pendingOperationRows(ctx.tenantId, APPROVALS_MAX)
   const items = await Promise.all(
     rows.map(async (row) => {
-      const [loaded, operation] = await Promise.all([ledgerLoad(ctx.tenantId, row.id), toListItem(ctx.tenantId, row)])
+      const [loaded, operation] = await Promise.all([
+        ledgerLoad(ctx.tenantId, row.id),
+        toWireListItem(ctx.tenantId, row)
+      ])
       const pending = loaded?.resolutions.find(({ id }) => id === loaded.operation.pendingResolutionId)
-      return pending === undefined ? [] : [{ resolution: toResolution(pending), operation }]
+      return pending === undefined ? [] : [{ resolution: toWireResolution(pending), operation }]
     })
   )
   const sorted = items.flat().sort((a, b) => a.resolution.proposedAt.localeCompare(b.resolution.proposedAt))

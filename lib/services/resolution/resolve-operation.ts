@@ -12,7 +12,7 @@ import { redact, redactText } from '@/lib/domain/redaction/redaction'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave, NOT_FOUND, worldOf } from '@/lib/services/kernel/decide-and-save'
 import { operationFor, savedOperation } from '@/lib/services/kernel/operation-answer'
-import { toResolution } from '@/lib/services/kernel/to-wire'
+import { toWireResolution } from '@/lib/services/kernel/to-wire'
 
 type Body = z.output<typeof resolutionBodySchema>
 type Input = { operationId: string; body: Body }
@@ -98,5 +98,5 @@ function isSame(earlier: ResolutionRecord, command: Parts, ctx: ServiceContext):
 
 function answer(resolution: ResolutionRecord, operation: Operation): Settled {
   const status = resolution.status === 'awaiting_approval' ? 'accepted' : 'created'
-  return { ok: true, value: { status, body: { resolution: toResolution(resolution), operation } } }
+  return { ok: true, value: { status, body: { resolution: toWireResolution(resolution), operation } } }
 }

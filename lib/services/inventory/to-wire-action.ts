@@ -3,7 +3,7 @@ import type { ActionRow } from '@/lib/db/actions'
 import { formatAmount } from '@/lib/domain/exact/money'
 
 /** An action in the wire format. */
-export function toAction({ name, policy, declared, updatedAt }: ActionRow): Action {
+export function toWireAction({ name, policy, declared, updatedAt }: ActionRow): Action {
   const { above, always } = policy.approval
   return {
     ...policy,

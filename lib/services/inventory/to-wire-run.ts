@@ -5,7 +5,7 @@ import { formatAmount } from '@/lib/domain/exact/money'
 const spent = <N extends number | bigint>(used: N, max: N | null): boolean => max !== null && used >= max
 
 /** A run in the wire format. */
-export function toRun(row: RunRow): Run {
+export function toWireRun(row: RunRow): Run {
   const amount = (minor: bigint, currency: string) => ({ value: formatAmount(minor, currency), currency })
   return {
     runId: row.runId,

@@ -9,17 +9,17 @@ import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { isUnresolved } from '@/lib/domain/operation/transitions'
 import type { Step } from '@/lib/domain/operation/vocabulary'
 import { worldOf } from '@/lib/services/kernel/decide-and-save'
-import { wireAmount, wireOwner } from '@/lib/services/kernel/to-wire'
+import { toWireAmount, toWireOwner } from '@/lib/services/kernel/to-wire'
 
 const isoOrNull = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
 /** A row of a list in the wire format, with the step that the queue recommends. */
-export async function toListItem(tenantId: TenantId, row: ListedRow): Promise<OperationListItem> {
+export async function toWireListItem(tenantId: TenantId, row: ListedRow): Promise<OperationListItem> {
   const op = toRecord(row, row.owner_name)
   return {
     ...toOperationSummary(op),
-    amount: wireAmount(op.amount),
-    owner: wireOwner(op.owner),
+    amount: toWireAmount(op.amount),
+    owner: toWireOwner(op.owner),
     deadline: isoOrNull(op.deadline),
     unknownSince: isoOrNull(op.unknownSince),
     unknownReason: op.unknownReason,
