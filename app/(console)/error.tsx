@@ -7,7 +7,7 @@ export default function ConsoleError({ error, reset }: { error: Error & { digest
   return (
     <PageError
       title="This page could not be shown"
-      meaning="The ledger is not affected. What you sent before this may have been taken: look at the operation before you decide again."
+      meaning="The ledger is not affected. Your last change may have been saved. Check the operation before you decide again."
       action="Load the page again"
       onAction={reset}
       traceId={error.digest}

@@ -44,7 +44,7 @@ export function AddMemberDialog({ open, onOpenChange }: AddMemberDialogProps) {
       onOpenChange={close}
       keepOnOutsidePress
       title={done ? `${done.member.email} is a member now` : 'Add a member'}
-      description={done ? undefined : 'They sign in with a one-time password that you hand over.'}
+      description={done ? undefined : 'The member signs in with a one-time password from you.'}
       actions={
         done ? (
           <Button tone="primary" onClick={() => close(false)}>

@@ -13,7 +13,7 @@ type ChangePasswordFormProps = {
   email: string
   /** The path to open afterwards. */
   returnTo: string
-  /** The present password is a one-time one that somebody handed over. */
+  /** The current password is a one-time password. */
   oneTime?: boolean
 }
 
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ action, email, returnTo, oneTime = false }:
       <input type="hidden" name="returnTo" value={returnTo} />
       <PasswordField
         name="current"
-        label={oneTime ? 'One-time password' : 'Present password'}
+        label={oneTime ? 'One-time password' : 'Current password'}
         autoComplete="current-password"
         error={byField.current}
       />
@@ -37,7 +37,7 @@ export function ChangePasswordForm({ action, email, returnTo, oneTime = false }:
         name="next"
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_LENGTH.min} characters. A few unrelated words are easy to keep and hard to guess.`}
+        hint={`At least ${PASSWORD_LENGTH.min} characters. A few unrelated words are easy to remember and hard to guess.`}
         error={byField.next}
       />
       <div>

@@ -35,7 +35,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose:
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Role of ${who}`}
-      description="A new role signs them out everywhere; it counts from the next sign-in."
+      description="A new role signs the member out everywhere. It applies from the next sign-in."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

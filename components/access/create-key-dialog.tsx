@@ -59,7 +59,7 @@ export function CreateKeyDialog({ open, onOpenChange, baseUrl }: CreateKeyDialog
       keepOnOutsidePress
       title={create.data ? `Key for ${create.data.key.name}` : 'Create an API key'}
       description={
-        create.data ? 'Copy it now: it is shown this once and kept only as a hash.' : 'One for each agent or script.'
+        create.data ? 'Copy it now. It is shown only once and stored only as a hash.' : 'One for each agent or script.'
       }
       actions={
         create.data ? (

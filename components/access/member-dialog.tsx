@@ -48,13 +48,13 @@ function DisableDialog({ member, disable, isYou, onClose }: DisableDialogProps) 
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={disable ? `Disable ${who}` : `Let ${who} sign in again`}
+      title={disable ? `Disable ${who}` : `Enable ${who}`}
       description={
         disable
-          ? `${isYou ? 'You are' : `${who} is`} signed out everywhere at once and cannot sign in. What they did stays on record.`
-          : 'They sign in with the password they had.'
+          ? `${isYou ? 'You are' : `${who} is`} signed out everywhere at once and cannot sign in. The audit trail keeps all past actions.`
+          : 'The member signs in with the same password as before.'
       }
-      confirmLabel={disable ? 'Disable' : 'Let sign in'}
+      confirmLabel={disable ? 'Disable' : 'Enable sign-in'}
       tone={disable ? 'danger' : 'primary'}
       pending={change.isPending}
       onConfirm={confirm}

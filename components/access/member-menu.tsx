@@ -46,7 +46,7 @@ export function MemberMenu({ member, isYou, forbidden }: MemberMenuProps) {
       <Menu trigger={trigger} align="end">
         <MenuItem onSelect={() => setTask('role')}>Change role</MenuItem>
         <MenuItem onSelect={() => setTask('reset')}>Reset password</MenuItem>
-        <MenuItem onSelect={() => setTask(toggle)}>{toggle === 'enable' ? 'Let sign in again' : 'Disable'}</MenuItem>
+        <MenuItem onSelect={() => setTask(toggle)}>{toggle === 'enable' ? 'Enable sign-in' : 'Disable'}</MenuItem>
       </Menu>
       <MemberDialog open={task !== null} task={task} member={member} isYou={isYou} onClose={() => setTask(null)} />
     </>

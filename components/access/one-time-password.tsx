@@ -12,7 +12,7 @@ export function OneTimePassword({ email, password }: { email: string; password: 
         <CopyButton value={password} what="one-time password" />
       </p>
       <Callout>
-        Give it to {email} by a way you trust. It is shown this once, and has to be replaced at the first sign-in.
+        Give it to {email} by a way you trust. It is shown only once, and must be replaced at the first sign-in.
       </Callout>
     </div>
   )

@@ -4,11 +4,14 @@ type Preset = (typeof KEY_PRESETS)[number]
 
 /** What each preset of a key is called and what it is for. */
 export const PRESET_WORDS: Record<Preset, { label: string; about: string }> = {
-  agent: { label: 'Agent', about: 'Begins operations, reports outcomes and adds evidence. Can never settle a case.' },
+  agent: {
+    label: 'Agent',
+    about: 'Begins operations, reports outcomes and adds evidence. It can never settle a case.'
+  },
   operator: { label: 'Operator', about: 'Also settles cases and reads the audit trail. For scripts that people run.' },
   admin: {
     label: 'Administrator',
-    about: 'Everything, members and keys too. For setting the console up from a script.'
+    about: 'All permissions, including members and keys. For a scripted set-up.'
   }
 }
 

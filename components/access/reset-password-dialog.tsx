@@ -19,7 +19,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: Member; onClo
       keepOnOutsidePress
       title={reset.data ? 'New one-time password' : `Reset the password of ${who}`}
       description={
-        reset.data ? undefined : 'They are signed out everywhere, and the password they have stops working at once.'
+        reset.data ? undefined : 'The member is signed out everywhere, and the old password stops working at once.'
       }
       actions={
         reset.data ? (

@@ -6,7 +6,7 @@ export const ROLE_WORDS: Record<Role, { label: string; about: string }> = {
   operator: { label: 'Operator', about: 'Also adds evidence and settles operations.' },
   manager: {
     label: 'Manager',
-    about: 'Also changes what the ledger knows about actions: budgets, deadlines, approvals.'
+    about: 'Also changes the actions: budgets, deadlines and approvals.'
   },
   admin: { label: 'Administrator', about: 'Also manages members and API keys.' }
 }

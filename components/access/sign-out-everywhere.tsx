@@ -11,8 +11,8 @@ export function SignOutEverywhere({ action }: { action: () => Promise<void> }) {
   return (
     <>
       <p className="mb-3 text-muted">
-        A session ends after eight hours without use and after seven days in any case. End all of them at once when a
-        device is lost.
+        A session ends after eight hours without use, and after seven days at the latest. End all sessions at once if
+        you lose a device.
       </p>
       <Button tone="danger" onClick={() => setAsking(true)}>
         Sign out everywhere
@@ -21,7 +21,7 @@ export function SignOutEverywhere({ action }: { action: () => Promise<void> }) {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere"
-        description="Every browser that is signed in as you is signed out at once, this one too."
+        description="All your sessions end at once, including this one."
         confirmLabel="Sign out everywhere"
         tone="danger"
         pending={pending}

@@ -54,11 +54,7 @@ export function AddEvidenceDialog({ operation, open, onOpenChange }: AddEvidence
   const { byField, rest } = errorsByField(refusal?.errors, ['kind', 'finding', 'source', 'providerReference', 'note'])
   const sawRecord = draft.finding !== undefined && draft.finding !== 'absent' && draft.finding !== 'inconclusive'
   const missing =
-    draft.finding === undefined
-      ? 'Say what you found.'
-      : draft.source.trim() === ''
-        ? 'Say where you looked.'
-        : undefined
+    draft.finding === undefined ? 'Choose a finding.' : draft.source.trim() === '' ? 'Enter the source.' : undefined
 
   const send = () => {
     if (draft.finding === undefined) return
@@ -91,7 +87,7 @@ export function AddEvidenceDialog({ operation, open, onOpenChange }: AddEvidence
       onOpenChange={(next) => (add.isPending ? undefined : onOpenChange(next))}
       keepOnOutsidePress
       title="Add evidence"
-      description="What you saw, and where. It is kept as it is and settles nothing by itself."
+      description="Add what you saw and where. Evidence is never changed and settles nothing by itself."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

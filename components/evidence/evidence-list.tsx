@@ -15,7 +15,7 @@ type EvidenceListProps = { evidence: Evidence[]; actions?: React.ReactNode }
 export function EvidenceList({ evidence, actions }: EvidenceListProps) {
   const latest = evidence.toSorted((one, other) => other.observedAt.localeCompare(one.observedAt))
   return (
-    <Section id="evidence" title="Evidence" note="kept as it was added, never changed" actions={actions}>
+    <Section id="evidence" title="Evidence" note="never changed" actions={actions}>
       <div className="rounded-lg border">
         {latest.length === 0 ? (
           <p className="p-3 text-muted">

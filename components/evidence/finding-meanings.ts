@@ -13,7 +13,10 @@ export const ADDABLE_KINDS: readonly EvidenceKind[] = [
 /** Each finding with its meaning, above all that "not found" proves nothing. */
 export const FINDING_MEANINGS: Record<Finding, { label: string; description: string }> = {
   applied: { label: 'It is there', description: 'A record of the effect exists and is final.' },
-  processing: { label: 'It is being processed', description: 'Accepted, and not final yet. Wait; send nothing.' },
+  processing: {
+    label: 'It is being processed',
+    description: 'Accepted, but not final. Wait and do not send it again.'
+  },
   declined: { label: 'It was declined', description: 'The provider refused it: it did not and will not happen.' },
   absent: {
     label: 'It was not found',

@@ -151,9 +151,9 @@ export function PaletteDialog({ open, onOpenChange, commands, onOpenOperation, o
           </div>
           <p role="status" className="px-3 pb-2 text-faint text-xs empty:hidden">
             {failed
-              ? 'The operations could not be searched just now.'
+              ? 'The search is not available at the moment.'
               : answered && hits.length === 0
-                ? 'No operation begins with that, as it is written.'
+                ? 'No operation starts with this text.'
                 : searching
                   ? 'Searching operations'
                   : null}

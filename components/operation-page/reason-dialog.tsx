@@ -43,7 +43,7 @@ export function ReasonDialog<Field extends string = never>(props: ReasonDialogPr
   const toast = useToast()
   const refusal = call.error ? shownRefusal(call.error) : undefined
   const { byField, rest } = errorsByField<Field | 'reason'>(refusal?.errors, [...fields, 'reason'])
-  const blocked = missing ?? (reason.trim() === '' ? 'Write down why.' : undefined)
+  const blocked = missing ?? (reason.trim() === '' ? 'Enter a reason.' : undefined)
   const onSuccess = () => {
     onOpenChange(false)
     setReason('')

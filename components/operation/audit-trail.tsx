@@ -12,7 +12,7 @@ const WHY: Record<string, string> = {
   gap: 'an event is missing',
   digest_mismatch: 'an event was changed after it was written',
   previous_mismatch: 'an event does not follow from the one before',
-  malformed: 'an event has a form that the ledger never writes'
+  malformed: 'an event has an invalid format'
 }
 
 /** The chained trail, event by event, with the digest that each was sealed with. */

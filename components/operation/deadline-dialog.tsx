@@ -16,7 +16,7 @@ export function DeadlineDialog({ operation: { id, version }, open, onOpenChange 
     <ReasonDialog
       words={{
         title: 'Change deadline',
-        description: 'When this has to be settled, or it escalates. The end of the key protection does not move.',
+        description: 'The case escalates if it is not settled by then. The key protection does not change.',
         button: 'Change deadline',
         done: 'Deadline changed',
         failed: 'The deadline was not changed'

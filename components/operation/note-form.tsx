@@ -25,7 +25,7 @@ export function NoteForm({ operationId, refusal }: NoteFormProps) {
   const add = useOperationCall('addNote')
   const hydrated = useHydrated()
   // Until hydration the button is disabled anyway, and what was typed is not known.
-  const blocked = refusal ?? (hydrated && isEmpty ? 'Write something first.' : undefined)
+  const blocked = refusal ?? (hydrated && isEmpty ? 'Enter a note first.' : undefined)
   const readField = () => setIsEmpty((field.current?.value ?? '').trim() === '')
   // What was typed before hydration was no event of React's.
   useEffect(() => setIsEmpty((field.current?.value ?? '').trim() === ''), [])

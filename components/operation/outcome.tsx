@@ -17,7 +17,7 @@ export function Outcome({ operation }: { operation: Operation }) {
           rows={[
             {
               name: 'Answered with',
-              value: state === 'succeeded' ? 'its first result, always the same' : 'its failure and the reason'
+              value: state === 'succeeded' ? 'the stored first result' : 'its failure and the reason'
             },
             { name: 'Reason', value: failure ? failure.reason.replaceAll('_', ' ') : null },
             { name: 'Detail', value: failure?.detail ? <VisibleText text={failure.detail} /> : null },

@@ -10,8 +10,8 @@ export const RAIL_STEPS = {
   grant_resume: { title: 'One more delivery of the original', button: 'Grant one more delivery' },
   keep_uncertain: { title: 'Still unknown', button: 'Keep uncertain' },
   release_hold: { title: 'A different intention', button: 'Release the hold' },
-  cancel: { title: 'Give it up', button: 'Give up the intention' },
-  reopen: { title: 'Look at it again', button: 'Reopen' }
+  cancel: { title: 'Cancel the operation', button: 'Cancel the operation' },
+  reopen: { title: 'Reopen the operation', button: 'Reopen' }
 } as const satisfies Partial<Record<Step, { title: string; button: string }>>
 
 export type RailStep = keyof typeof RAIL_STEPS

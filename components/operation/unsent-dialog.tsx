@@ -14,7 +14,7 @@ export function ReleaseHoldDialog({ operation: { id, version }, open, onOpenChan
       words={{
         title: 'Release the hold',
         description:
-          'You say that this is a different intention and not a repetition. Nothing is sent from here: the agent may act when it asks again.',
+          'You confirm that this is a different intention and not a repetition. Onceover sends nothing. The agent can act when it asks again.',
         button: 'Release the hold',
         done: 'Released',
         failed: 'The hold was not released'
@@ -35,11 +35,11 @@ export function CancelDialog({ operation: { id }, open, onOpenChange }: UnsentDi
   return (
     <ReasonDialog
       words={{
-        title: 'Give up the intention',
-        description: 'Nothing was sent, and nothing will be. The agent is told that it never happened.',
-        button: 'Give up the intention',
-        done: 'Given up',
-        failed: 'The intention was not given up'
+        title: 'Cancel the operation',
+        description: 'Nothing was sent, and nothing will be sent. The agent learns that it never happened.',
+        button: 'Cancel the operation',
+        done: 'Operation cancelled',
+        failed: 'The operation was not cancelled'
       }}
       open={open}
       onOpenChange={onOpenChange}

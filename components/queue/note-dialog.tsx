@@ -44,7 +44,7 @@ export function NoteDialog({ open, row, onClose }: NoteDialogProps) {
           <Button
             tone="primary"
             pending={note.isPending}
-            disabledReason={body.trim() === '' ? 'Write the note first.' : undefined}
+            disabledReason={body.trim() === '' ? 'Enter a note first.' : undefined}
             onClick={send}
           >
             {note.isPending ? 'Sending' : 'Add note'}

@@ -12,8 +12,11 @@ const EMPTY_VIEW: Record<QueueView, { title: string; text: string }> = {
     text: 'The outcome of every operation is known. An operation appears here when its outcome becomes unknown.'
   },
   mine: { title: 'No operation is assigned to you', text: 'Take one from “All” with the key A, or from its page.' },
-  overdue: { title: 'No operation is past its deadline', text: 'Every unresolved operation still has time.' },
-  approval: { title: 'No proposal waits', text: 'A resolution that needs a second person appears here.' },
+  overdue: {
+    title: 'No operation is past its deadline',
+    text: 'All unresolved operations are before their deadlines.'
+  },
+  approval: { title: 'No proposals are waiting', text: 'A resolution that needs a second person appears here.' },
   held: {
     title: 'No operation is held',
     text: 'An operation that looks like a duplicate of an earlier one waits here, unsent.'

@@ -37,7 +37,7 @@ export function approvalColumns(reader: Reader): Column<Approval>[] {
     },
     {
       id: 'evidence',
-      header: 'Rests on',
+      header: 'Evidence',
       from: 'xl',
       cell: ({ resolution }) => (
         <>

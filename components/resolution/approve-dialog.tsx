@@ -46,14 +46,14 @@ function wordsOf(
   { resolution }: Resolution
 ): ReasonDialogWords {
   const shared = {
-    hint: 'Kept beside the proposal and shown to everybody who reads it later.',
-    failed: 'The decision was not taken'
+    hint: 'Saved with the proposal and visible to all readers.',
+    failed: 'The decision was not saved'
   }
   if (decision === 'reject') {
     return {
       ...shared,
       title: 'Reject the proposal',
-      description: 'Nothing is settled. The case stays open, with your reason on record.',
+      description: 'The case stays open, and your reason is recorded.',
       button: 'Reject',
       done: 'Rejected'
     }

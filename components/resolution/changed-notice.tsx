@@ -23,14 +23,14 @@ export function ChangedNotice({ changes, refused, onAccept }: ChangedNoticeProps
       mark={<TriangleAlert aria-hidden className="size-4 shrink-0 text-unknown" />}
       actions={
         <Button size="small" onClick={onAccept}>
-          I have looked, go on
+          Continue with these changes
         </Button>
       }
     >
       <div role="alert">
         <p className="font-medium">This changed while you were deciding</p>
         <p className="text-muted">
-          {refused ? 'Nothing was settled. ' : ''}Your draft is kept. Look at what is new before you decide.
+          {refused ? 'Nothing was settled. ' : ''}Your draft is kept. Check the changes before you decide.
         </p>
         <ul className="mt-1 grid gap-0.5">
           {changes.map((change) => (

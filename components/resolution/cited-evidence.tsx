@@ -22,10 +22,10 @@ export function CitedEvidence({ evidence, cited, onChange, optional = false }: C
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-sm">
-        Evidence this rests on{optional ? <span className="font-normal text-faint"> (optional)</span> : null}
+        Cited evidence{optional ? <span className="font-normal text-faint"> (optional)</span> : null}
       </legend>
       {shown.length === 0 ? (
-        <p className="text-muted">{onChange === undefined ? 'None was named.' : 'There is no evidence yet.'}</p>
+        <p className="text-muted">{onChange === undefined ? 'No evidence is cited.' : 'There is no evidence yet.'}</p>
       ) : (
         <ul className="divide-y rounded-md border">
           {shown.map((each) => (

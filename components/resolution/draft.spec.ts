@@ -22,7 +22,7 @@ describe('a decision that is being written', () => {
     expect(carried('confirm_succeeded', draft(), [evidenceExample], 1).ok).toBe(true)
     expect(carried('confirm_succeeded', draft({ evidenceIds: [] }), [evidenceExample], 1)).toEqual({
       ok: false,
-      reason: 'Tick the evidence this rests on.'
+      reason: 'Select the evidence for this decision.'
     })
   })
 

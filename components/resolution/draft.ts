@@ -37,7 +37,10 @@ export function carried(
   attempts: number
 ): Sufficiency {
   if (restsOnEvidence(kind) && draft.evidenceIds.length === 0) {
-    return { ok: false, reason: evidence.length === 0 ? 'Add evidence first.' : 'Tick the evidence this rests on.' }
+    return {
+      ok: false,
+      reason: evidence.length === 0 ? 'Add evidence first.' : 'Select the evidence for this decision.'
+    }
   }
   const all = evidence.map(toEvidenceRecord)
   const cited = all.filter(({ id }) => draft.evidenceIds.includes(id))
@@ -55,7 +58,7 @@ export function blockedBy(
   if (!sufficiency.ok) return sufficiency.reason
   if (kind === 'keep_uncertain' && draft.newDeadline === '') return 'Choose a new deadline.'
   if (parsedResult(draft.result) === MALFORMED) return 'The result is not JSON.'
-  if (draft.reason.trim() === '') return 'Write down why.'
+  if (draft.reason.trim() === '') return 'Enter a reason.'
   return undefined
 }
 

@@ -14,34 +14,34 @@ export const DECISION_WORDS: Record<ResolutionKind, DecisionWords> = {
   confirm_succeeded: {
     title: 'It happened',
     consequence: (noun) =>
-      `The ${noun} will be settled as done. Every later request for it will be answered with this result, and it will never be sent again.`,
+      `The ${noun} will be settled as done. Every later request gets this result, and the operation is never sent again.`,
     button: 'Confirm it happened',
     reasonCodes: ['provider_confirmed', 'statement_match', 'counterparty_confirmed', 'duplicate_found', 'other']
   },
   confirm_failed: {
     title: 'It did not happen',
     consequence: (noun) =>
-      `The ${noun} will be settled as not done. The agent will be told so and may act on a new intention; if this one did happen after all, that makes two.`,
+      `The ${noun} will be settled as not done. The agent learns this and may start a new intention. If this one did happen, there will be two effects.`,
     button: 'Confirm it did not happen',
     reasonCodes: ['provider_denied', 'never_sent', 'counterparty_confirmed', 'superseded', 'other']
   },
   grant_resume: {
     title: 'One more delivery of the original',
     consequence: (noun) =>
-      `Nothing is sent from here. The agent may deliver the same ${noun} once more, under the same key and unchanged, where the provider recognises it.`,
+      `Onceover sends nothing. The agent can deliver the same ${noun} once more, unchanged and with the same key, which the provider recognises.`,
     button: 'Grant one more delivery',
     reasonCodes: ['other', 'counterparty_confirmed']
   },
   keep_uncertain: {
     title: 'Still unknown',
     consequence: () =>
-      'Nothing will be settled. It stays in the queue with the new deadline, and agents are still told not to act.',
+      'Nothing is settled. The operation stays in the queue with the new deadline, and agents must not act.',
     button: 'Keep uncertain',
     reasonCodes: ['other', 'counterparty_confirmed']
   },
   reopen: {
-    title: 'Look at it again',
-    consequence: () => 'The result stays on record, and the case will be open again with an owner and a new deadline.',
+    title: 'Reopen the operation',
+    consequence: () => 'The result is kept, and the case is open again with an owner and a new deadline.',
     button: 'Reopen',
     reasonCodes: ['other', 'provider_denied', 'provider_confirmed', 'duplicate_found', 'counterparty_confirmed']
   }

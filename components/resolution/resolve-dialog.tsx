@@ -45,7 +45,7 @@ export function ResolveDialog({ kind, operation, evidence, changes, seen, open, 
   const shown = isStale && noticed.length === 0 ? (conflict ?? []).map(asChange) : noticed
   const sufficiency = carried(kind, draft, evidence, operation.attempts)
   const step = operation.permitted.find((each) => each.step === kind)
-  const blocked = isStale ? 'Look at what changed first.' : blockedBy(kind, draft, step, sufficiency)
+  const blocked = isStale ? 'Check the changes first.' : blockedBy(kind, draft, step, sufficiency)
   const proposed = resolve.data?.resolution.status === 'awaiting_approval'
 
   const close = (next: boolean) => {

@@ -79,11 +79,7 @@ export function ResolveForm(props: ResolveFormProps) {
           />
         )}
       </Field>
-      <Field
-        label="Reason"
-        hint="Kept in the audit trail, shown to everybody who reads this later."
-        error={byField.reason}
-      >
+      <Field label="Reason" hint="Saved in the audit trail and visible to all readers." error={byField.reason}>
         {(control) => (
           <Textarea
             {...control}
@@ -96,7 +92,7 @@ export function ResolveForm(props: ResolveFormProps) {
       </Field>
       {kind === 'confirm_succeeded' ? <SettledResult draft={draft} onChange={onChange} errors={byField} /> : null}
       {refusal ? (
-        <FormProblem title="The decision was not taken" more={rest}>
+        <FormProblem title="The decision was not saved" more={rest}>
           {refusal.detail}
         </FormProblem>
       ) : null}

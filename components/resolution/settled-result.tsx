@@ -16,7 +16,7 @@ export function SettledResult({ draft, onChange, errors }: SettledResultProps) {
       <Field
         label="Provider reference"
         optional
-        hint="The provider's id of the record. Left empty, the one in the evidence is taken."
+        hint="The provider's id of the record. If empty, the reference in the evidence is used."
         error={errors.providerReference}
       >
         {(control) => (
@@ -33,7 +33,7 @@ export function SettledResult({ draft, onChange, errors }: SettledResultProps) {
       <Field
         label="Result for the agent, as JSON"
         optional
-        hint="Every later request is answered with exactly this."
+        hint="Every later request gets exactly this result."
         error={errors.result}
       >
         {(control) => (

@@ -37,7 +37,7 @@ export function ConflictDialog({ open, description, changes, onReview, onDiscard
         </>
       }
     >
-      <p className="mb-3">Nothing was settled. Your draft is kept; look at what is new before you decide again.</p>
+      <p className="mb-3">Nothing was settled. Your draft is kept. Check the changes before you decide again.</p>
       <div className="rounded-lg border">
         <Table label="What changed">
           <TableHead>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   icon: LucideIcon
-  /** What is so: `Nothing waits for you`, `Your filters hide 12 operations`. Never a joke. */
+  /** What is so: `No open operations`, `Your filters hide 12 operations`. Never a joke. */
   title: string
   children?: ReactNode
   /** The way on: a link or a button. */

@@ -60,8 +60,8 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 /**
- * Gives a component keyboard shortcuts while it is mounted. They appear in the help by themselves, never fire while
- * somebody types or a pop-up is open, and single keys rest while the person has switched shortcuts off.
+ * Gives a component keyboard shortcuts while it is mounted. They appear in the help by themselves, never fire while the
+ * person types or a pop-up is open, and single keys rest while the person has switched shortcuts off.
  */
 export function useHotkeys(hotkeys: Hotkey[], enabled = true) {
   const { preferences } = usePreferences()

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn'
 /** A plain dense table. Wide content scrolls inside it, never the page. For rows to work through take `DataTable`. */
 export function Table({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
-    // Whoever uses the keyboard must be able to scroll what is cut off.
+    // Keyboard users must be able to scroll the hidden part.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto focus-visible:-outline-offset-2">
       <table {...rest} aria-label={label} className={cn('w-full border-collapse text-left', className)}>

@@ -6,7 +6,7 @@ type TooltipProps = { text: string; side?: TooltipSide; children: ReactElement<R
 
 /**
  * A short explanation on hover and focus, drawn by the one `TooltipLayer` of the page. Never the only place where
- * something is said: whoever cannot hover must find the same words elsewhere (a label, a description, visible text).
+ * something is said: without hover, the same words must be elsewhere (a label, a description, visible text).
  *
  * @param children the one element that is explained; it must be focusable and pass unknown attributes on
  */

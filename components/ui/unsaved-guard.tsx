@@ -40,7 +40,7 @@ export function UnsavedGuard({ when, what }: { when: boolean; what: string }) {
       open={target !== undefined}
       onOpenChange={() => setTarget(undefined)}
       title={`Leave without saving ${what}?`}
-      description="What you wrote here will be lost."
+      description="Your text will be lost."
       cancelLabel="Stay here"
       confirmLabel="Leave"
       tone="danger"

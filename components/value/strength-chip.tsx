@@ -2,7 +2,7 @@ import { Chip } from '@/components/ui/chip'
 import type { Evidence } from '@/lib/api/evidence'
 import { strength } from '@/lib/domain/evidence/sufficiency'
 
-const WORDS = ['Informs only', 'Assertion', 'Second source', 'Proof'] as const
+const WORDS = ['Information only', 'Assertion', 'Second source', 'Proof'] as const
 
 /** How much a piece of evidence weighs, in two words and as bars: never by colour. */
 export function StrengthChip({ evidence }: { evidence: Pick<Evidence, 'kind' | 'proves' | 'recordedBy'> }) {

@@ -4,7 +4,7 @@ import { markUnsafeText, type UnsafeKind } from '@/lib/domain/words/visible-text
 
 const meanings: Record<UnsafeKind, string> = {
   control: 'control character',
-  bidi: 'character that turns text around',
+  bidi: 'character that changes the text direction',
   invisible: 'invisible character',
   broken: 'broken character'
 }

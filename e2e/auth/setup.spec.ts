@@ -24,7 +24,7 @@ test('the link in the terminal makes one administrator, once', async ({ page, br
 
   const second = await (await browser.newContext()).newPage()
   await second.goto(link)
-  await expect(second.getByRole('heading', { name: 'This console is set up already' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'This console is already set up' })).toBeVisible()
   await expect(second.getByLabel('Workspace')).toHaveCount(0)
   await second.context().close()
 })

@@ -35,7 +35,7 @@ test('a wrong password and an unknown address get the same words, and too many t
   const person = await newPerson('operator')
   await page.goto('/sign-in')
   await fillSignIn(page, 'nobody@example.com', 'wrong')
-  const words = 'The e-mail address or the password is not right.'
+  const words = 'The e-mail address or the password is wrong.'
   await expect(page.getByText(words)).toBeVisible()
   for (let tries = 0; tries < 5; tries++) {
     await answered(page, () => fillSignIn(page, person.email, `wrong ${tries}`))
@@ -77,7 +77,7 @@ test('a changed password keeps this browser signed in and ends the others', asyn
   const person = await signInFirst(page, await newPerson('operator'))
   const kept = await browser.newContext({ storageState: await page.context().storageState() })
   await page.goto('/settings/account')
-  await page.getByLabel('Present password').fill(person.password)
+  await page.getByLabel('Current password').fill(person.password)
   await page.getByLabel('New password').fill('quite other words at hand')
   await answered(page, () => page.getByRole('button', { name: 'Change password' }).click())
   expect((await kept.request.get('/api/v1/operations')).status()).toBe(401)

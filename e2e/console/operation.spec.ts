@@ -91,7 +91,7 @@ test('an operation of another workspace looks like one that does not exist', asy
   await signedIn(page, 'admin')
   for (const id of [foreign, `op_${'0'.repeat(32)}`, 'op_nonsense']) {
     await page.goto(`/operations/${id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such operation here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This operation does not exist')
     await expect(page.getByText('payment-1')).toHaveCount(0)
   }
 })

@@ -61,7 +61,7 @@ test('the palette finds an operation from anywhere and opens it', async ({ page,
   const id = await agent.losesAnswer({ reference: 'payment-ORD-1' })
   await signedIn(page, 'operator', tenantId)
   await page.goto('/approvals')
-  await expect(page.getByText('No proposal waits')).toBeVisible()
+  await expect(page.getByText('No proposals are waiting')).toBeVisible()
   await hydrated(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('payment-ORD')

@@ -28,7 +28,7 @@ test('evidence settles the original, and the page says how it ended', async ({ p
   await expect(dialog).toContainText('cus_9')
   const confirm = dialog.getByRole('button', { name: 'Confirm it happened' })
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
-  await expect(dialog).toContainText('Tick the evidence this rests on.')
+  await expect(dialog).toContainText('Select the evidence for this decision.')
   await dialog.getByRole('checkbox', { name: /Northbank dashboard/ }).check()
   await dialog.getByLabel('Reason', { exact: true }).fill('It is in the log.')
   await confirm.click()
@@ -87,7 +87,7 @@ test('a decision on an old page is refused, shows what changed and keeps the dra
   await expect(dialog.getByRole('checkbox', { name: /Northbank log/ })).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Confirm it happened' })).toHaveAttribute('aria-disabled', 'true')
 
-  await dialog.getByRole('button', { name: 'I have looked, go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue with these changes' }).click()
   await dialog.getByRole('button', { name: 'Confirm it happened' }).click()
   await expect(operation.dialog).toBeHidden()
   await expect(page.getByText('The payment happened.')).toBeVisible()

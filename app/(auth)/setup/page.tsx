@@ -8,16 +8,16 @@ export const metadata: Metadata = { title: 'Set up', referrer: 'no-referrer' }
 
 const CLOSED = {
   done: {
-    title: 'This console is set up already',
+    title: 'This console is already set up',
     text: 'A set-up link works once, and this one was used. Sign in, or ask an administrator to add you.'
   },
   expired: {
     title: 'This link has expired',
-    text: 'A set-up link is good for 24 hours. Restart the server: it prints a new one in its terminal.'
+    text: 'A set-up link is valid for 24 hours. Restart the server to print a new one in its terminal.'
   },
   wrong: {
     title: 'This link does not work',
-    text: 'Copy the whole link from the terminal of the server. Each start prints a new one, and only the latest works.'
+    text: 'Copy the whole link from the terminal of the server. Each start prints a new link, and only the latest one works.'
   }
 }
 
@@ -31,7 +31,7 @@ export default async function SetupPage({ searchParams }: { searchParams: Search
       <>
         <h1 className="mb-1 font-semibold text-xl">Set up your console</h1>
         <p className="mb-5 text-muted">
-          You become its first administrator. Colleagues and keys come afterwards, in settings.
+          You become its first administrator. Add members and API keys later in Settings.
         </p>
         <SetupForm token={token} />
       </>

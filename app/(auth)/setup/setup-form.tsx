@@ -19,17 +19,13 @@ export function SetupForm({ token }: { token: string }) {
     <form {...form} className="grid gap-4">
       <FormAlert message={general} />
       <input type="hidden" name="token" value={token} />
-      <Field
-        label="Workspace"
-        hint="The name of your company or team, as everybody here will see it."
-        error={byField.workspace}
-      >
+      <Field label="Workspace" hint="The name of your company or team. All members see it." error={byField.workspace}>
         {(control) => <Input {...control} name="workspace" autoComplete="organization" maxLength={100} />}
       </Field>
       <Field label="Your name" error={byField.name}>
         {(control) => <Input {...control} name="name" autoComplete="name" maxLength={100} />}
       </Field>
-      <Field label="E-mail address" hint="You sign in with it." error={byField.email}>
+      <Field label="E-mail address" hint="You use it to sign in." error={byField.email}>
         {(control) => (
           <Input
             {...control}
@@ -45,7 +41,7 @@ export function SetupForm({ token }: { token: string }) {
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_LENGTH.min} characters. A few unrelated words are easy to keep and hard to guess.`}
+        hint={`At least ${PASSWORD_LENGTH.min} characters. A few unrelated words are easy to remember and hard to guess.`}
         error={byField.password}
       />
       <Button type="submit" tone="primary" pending={pending} className="w-full">

@@ -25,7 +25,7 @@ export default async function ApprovalsPage() {
         className="border-b"
       />
       {reader.forbidden === null ? null : (
-        <p className="border-b px-4 py-2 text-muted sm:px-5">{reader.forbidden} You can read what waits.</p>
+        <p className="border-b px-4 py-2 text-muted sm:px-5">{reader.forbidden} You can read the waiting proposals.</p>
       )}
       <DataTable
         label="Proposals that wait for a second person"
@@ -35,7 +35,7 @@ export default async function ApprovalsPage() {
         rowHref={({ operation }) => `/operations/${operation.id}`}
         card={(approval) => <ApprovalCard approval={approval} reader={reader} />}
         empty={
-          <EmptyState icon={ShieldCheck} title="No proposal waits">
+          <EmptyState icon={ShieldCheck} title="No proposals are waiting">
             A resolution above the limit of its action appears here until a person other than its proposer has decided.
           </EmptyState>
         }

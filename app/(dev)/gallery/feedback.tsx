@@ -52,7 +52,7 @@ export function Feedback() {
       <div className="grid gap-4 md:grid-cols-2">
         <Specimen name="Empty state, nothing to do" className="block">
           <Card flush>
-            <EmptyState icon={Inbox} title="Nothing waits for you">
+            <EmptyState icon={Inbox} title="No open operations">
               Every operation is settled. New uncertainty appears here by itself.
             </EmptyState>
           </Card>
@@ -70,7 +70,7 @@ export function Feedback() {
           <ErrorState
             title="The queue could not be loaded"
             meaning="Nothing was changed; the operations are as they were."
-            advice="Try again in a moment. If it stays, tell whoever runs this server."
+            advice="Try again in a moment. If the error remains, tell the administrator of this server."
             action={<Button>Try again</Button>}
             traceId="4bf92f3577b34da6a3ce929d0e0e4736"
           />

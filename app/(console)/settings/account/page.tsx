@@ -25,7 +25,7 @@ export default async function AccountPage() {
           ]}
         />
       </Section>
-      <Section title="This browser" note="Kept in cookies, for this browser alone">
+      <Section title="This browser" note="Stored in cookies for this browser only">
         <Preferences />
       </Section>
       <Section title="Password" note="Changing it signs you out everywhere else">
