@@ -29,7 +29,11 @@ export function appPool(): pg.Pool {
   return held.onceoverPool
 }
 
-/** Points this process at another pool; tests and the server's shutdown use it. Does not end the old one. */
+/**
+ * Points this process at another pool. Does not end the old one.
+ *
+ * @internal Tests point the process at a database of their own.
+ */
 export function setAppPool(pool: pg.Pool | undefined): void {
   if (pool === undefined) delete held.onceoverPool
   else held.onceoverPool = pool

@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { aContract, BEGINNING, HOUR } from '@/lib/testing/domain/cast'
 import { claimOf, reportOf } from '@/lib/testing/domain/commands'
 import { ledgerAfter } from '@/lib/testing/domain/given'
-import { type ContractRules, keyExpiresAt, RETENTION_MARGIN_MS, resumeSafety } from './contract-rules'
+import { type ContractRules, keyRetentionSeconds, RETENTION_MARGIN_MS, resumeSafety } from './contract-rules'
 
 const op = ledgerAfter({}, claimOf, (ledger) => reportOf(ledger, 'timeout')).op
 
 describe('the life of a key', () => {
   it('ends after the documented retention', () => {
-    expect(keyExpiresAt(aContract(), BEGINNING)).toBe(BEGINNING + 24 * HOUR)
-    expect(keyExpiresAt(aContract({ retention: { kind: 'minimum', seconds: 60, from: 'first_request' } }), 0)).toBe(
-      60_000
-    )
+    expect(keyRetentionSeconds(aContract())).toBe((24 * HOUR) / 1000)
+    const minimum = { kind: 'minimum', seconds: 60, from: 'first_request' } as const
+    expect(keyRetentionSeconds(aContract({ retention: minimum }))).toBe(60)
   })
 
   it.each([
@@ -27,7 +26,7 @@ describe('the life of a key', () => {
     ],
     ['the facts were not verified', aContract({ confidence: 'low' })]
   ] as [string, ContractRules | null][])('is not known where %s', (_words, contract) => {
-    expect(keyExpiresAt(contract, BEGINNING)).toBeNull()
+    expect(keyRetentionSeconds(contract)).toBeNull()
   })
 })
 

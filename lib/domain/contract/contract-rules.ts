@@ -65,12 +65,6 @@ export function keyRetentionSeconds(contract: ContractRules | null): number | nu
   return contract.retention.seconds
 }
 
-/** When the provider deletes the key, counted from the first (or the last) request; null when that is not known. */
-export function keyExpiresAt(contract: ContractRules | null, firstRequestAt: InstantMs): InstantMs | null {
-  const seconds = keyRetentionSeconds(contract)
-  return seconds === null ? null : firstRequestAt + seconds * 1000
-}
-
 /**
  * Whether the contract lets the original be sent once more under its own key (R23). Budget, evidence and approvals are
  * checked elsewhere; this is about the provider alone. Every branch gives its reason as a sentence.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diffPointers, formatPointer, getPointer, parsePointer, removePointers } from './json-pointer'
+import { getPointer } from '@/lib/testing/get-pointer'
+import { diffPointers, formatPointer, parsePointer, removePointers } from './json-pointer'
 import type { JsonValue } from './json-value'
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<JsonValue>

@@ -1,6 +1,4 @@
-import { isJsonObject, type JsonValue } from './json-value'
-
-const ARRAY_INDEX = /^(?:0|[1-9][0-9]*)$/
+import { isJsonObject, type JsonObject, type JsonValue } from './json-value'
 
 /** One reference token of a JSON Pointer, escaped (RFC 6901, section 3): `~` becomes `~0` and `/` becomes `~1`. */
 export function escapePointerToken(token: string): string {
@@ -20,18 +18,6 @@ export function parsePointer(pointer: string): string[] | null {
     .slice(1)
     .split('/')
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
-/** The value at a JSON Pointer, or undefined when nothing is there or the pointer is malformed. */
-export function getPointer(value: JsonValue, pointer: string): JsonValue | undefined {
-  const tokens = parsePointer(pointer)
-  if (tokens === null) return undefined
-  let found: JsonValue | undefined = value
-  for (const token of tokens) {
-    if (found === undefined) return undefined
-    found = child(found, token)
-  }
-  return found
 }
 
 /**
@@ -113,7 +99,6 @@ function collectMember(left: JsonValue | undefined, right: JsonValue | undefined
   else collectDifferences(left, right, at, found)
 }
 
-function child(value: JsonValue, token: string): JsonValue | undefined {
-  if (Array.isArray(value)) return ARRAY_INDEX.test(token) ? value[Number(token)] : undefined
-  return isJsonObject(value) && Object.hasOwn(value, token) ? value[token] : undefined
+function child(object: JsonObject, key: string): JsonValue | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { BEGINNING, uuid } from '@/lib/testing/domain/cast'
 import { claimOf } from '@/lib/testing/domain/commands'
+import { fold } from '@/lib/testing/domain/fold'
 import { ledgerAfter } from '@/lib/testing/domain/given'
 import { PaperLedger } from '@/lib/testing/domain/paper-ledger'
 import { event, toOwner } from './event-data'
-import { evolve, fold } from './evolve'
+import { evolve } from './evolve'
 import { initialOperation, intentionSaved } from './initial-operation'
 
 const identity = { tenantId: uuid(1), id: uuid(2), request: '{}' }

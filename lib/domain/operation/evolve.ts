@@ -1,5 +1,4 @@
 import { type EventData, fromWire, type Outcomes, toInstant, toOwner } from './event-data'
-import { initialOperation, type OperationIdentity } from './initial-operation'
 import type { InstantMs, LedgerEvent, OperationRecord } from './operation'
 import type { EventType } from './vocabulary'
 
@@ -17,20 +16,6 @@ export function evolve(op: OperationRecord, event: LedgerEvent, at: InstantMs, p
   const apply = EVOLVE[event.type] as Evolver<EventType>
   const changed = apply(op, event.data as EventData[EventType], at, payload)
   return { ...op, ...changed, version: op.version + 1, updatedAt: at }
-}
-
-/**
- * An operation rebuilt from its events, the first of which is `intention_saved`. Results must be passed in: see
- * Payload.
- */
-export function fold(
-  identity: OperationIdentity,
-  events: readonly { event: LedgerEvent; at: InstantMs; payload?: Payload }[]
-): OperationRecord {
-  const [first, ...rest] = events
-  if (first === undefined) throw new TypeError('an operation has at least one event')
-  const initial = initialOperation(identity, first.event, first.at)
-  return rest.reduce((op, { event, at, payload }) => evolve(op, event, at, payload), initial)
 }
 
 type Changes = Partial<OperationRecord>

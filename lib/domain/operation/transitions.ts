@@ -5,6 +5,8 @@ import type { State } from './vocabulary'
  * The possible states after each command, by the state before it. An empty list means that the command changes nothing
  * there. Staying in the same state is listed, because an event was recorded. The matrix test compares `decide` with
  * this table in both directions, so a new state or command needs a row here.
+ *
+ * @internal Production asks `decide`; tests hold `decide` and the trigger in the database to this table.
  */
 export const TRANSITIONS: Readonly<Record<State, Readonly<Record<CommandType, readonly State[]>>>> = {
   planned: {

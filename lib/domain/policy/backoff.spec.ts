@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BackoffPolicy, backoffDelayMs, budgetLeft } from './backoff'
+import { type BackoffPolicy, backoffDelayMs } from './backoff'
 
 const doubling: BackoffPolicy = { initialMs: 500, maxMs: 60_000, multiplier: 2, jitter: 'none' }
 const anyPolicy = fc.record({
@@ -58,23 +58,5 @@ describe('the wait after an attempt', () => {
         )
       })
     )
-  })
-})
-
-describe('the budget of an operation', () => {
-  const budget = { maxAttempts: 3, maxElapsedSeconds: 60 }
-
-  it.each([
-    ['before the first attempt', 0, null, 1_000_000, 3, 60_000, null],
-    ['while attempts and time are left', 2, 1000, 31_000, 1, 30_000, null],
-    ['with the last attempt used', 3, 1000, 2000, 0, 59_000, 'attempts'],
-    ['with more attempts than allowed', 5, 1000, 2000, 0, 59_000, 'attempts'],
-    ['one millisecond before its end', 1, 1000, 60_999, 2, 1, null],
-    ['at its end', 1, 1000, 61_000, 2, 0, 'elapsed'],
-    ['long after its end', 1, 1000, 999_000, 2, 0, 'elapsed'],
-    ['with both used', 3, 1000, 999_000, 0, 0, 'attempts'],
-    ['when the clock has stepped back', 1, 5000, 1000, 2, 60_000, null]
-  ])('%s', (_, attempts, firstAttemptAtMs, nowMs, attemptsLeft, elapsedLeftMs, spent) => {
-    expect(budgetLeft(budget, { attempts, firstAttemptAtMs, nowMs })).toEqual({ attemptsLeft, elapsedLeftMs, spent })
   })
 })

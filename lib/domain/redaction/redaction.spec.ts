@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPointer, getPointer } from '@/lib/domain/exact/json-pointer'
+import { formatPointer } from '@/lib/domain/exact/json-pointer'
 import type { JsonValue } from '@/lib/domain/exact/json-value'
+import { getPointer } from '@/lib/testing/get-pointer'
 import { REDACTED, REDACTED_CARD, redact, redactText } from './redaction'
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<JsonValue>

@@ -3,15 +3,7 @@ import { HOUR } from '@/lib/testing/domain/cast'
 import { bySystem, claimOf, evidenceOf, lapseOf, proofOf, reportOf, resolveOf } from '@/lib/testing/domain/commands'
 import { type Happened, ledgerAfter } from '@/lib/testing/domain/given'
 import type { PaperLedger, Setting } from '@/lib/testing/domain/paper-ledger'
-import {
-  duplicatesSentence,
-  headlineOf,
-  knownOf,
-  lastFindingPhrase,
-  notKnownOf,
-  summaryOf,
-  whyUnknown
-} from './summary'
+import { duplicatesSentence, headlineOf, knownOf, lastFindingPhrase, notKnownOf, whyUnknown } from './summary'
 
 const timeout = (ledger: PaperLedger) => reportOf(ledger, 'timeout')
 const succeeded = (ledger: PaperLedger) => reportOf(ledger, 'succeeded')
@@ -154,18 +146,5 @@ describe('the last finding', () => {
     expect(phrase(0, claimOf, succeeded, (ledger) => evidenceOf(ledger, { providerReference: 'pay_2' }))).toBe(
       'Applied more than once'
     )
-  })
-})
-
-it('the summary says all of it at once', () => {
-  const ledger = ledgerAfter({}, claimOf, timeout)
-  expect(summaryOf(ledger.op, { evidence: [], duplicatesStopped: 3, lookups: 0 })).toEqual({
-    title: 'Payment of £125.00 to cus_9 for ORD-2048',
-    headline: 'The payment may have happened.',
-    known: ['One attempt was made, and it ended at 2026-11-30 10:00:00 UTC.'],
-    notKnown: ['Whether the payment happened.', 'Which reference northbank would use for it.'],
-    whyUnknown: 'No answer arrived in time.',
-    duplicates: '3 duplicate requests were stopped.',
-    lastFinding: 'Cannot be looked up'
   })
 })

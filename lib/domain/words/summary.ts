@@ -4,18 +4,6 @@ import { isUnresolved } from '@/lib/domain/operation/transitions'
 import type { FailureReason, UnknownReason } from '@/lib/domain/operation/vocabulary'
 import { nounOf, operationTitle } from './title'
 
-export type Summary = {
-  title: string
-  headline: string
-  /** The certain facts. */
-  known: string[]
-  /** The open questions; empty for a settled operation. */
-  notKnown: string[]
-  whyUnknown: string | null
-  duplicates: string | null
-  lastFinding: string
-}
-
 /** The fields of an operation that the summary uses, so that a page can build the same summary from the wire. */
 export type SummarySubject = Pick<
   OperationRecord,
@@ -37,19 +25,6 @@ export type SummarySubject = Pick<
 
 /** Facts in addition to the operation. `lookups`: how many lookup paths its contract has. */
 export type SummaryFacts = { evidence: readonly EvidenceRecord[]; duplicatesStopped: number; lookups: number }
-
-/** An operation in plain words, for the top of its page. */
-export function summaryOf(op: SummarySubject, facts: SummaryFacts, locale = 'en-GB'): Summary {
-  return {
-    title: operationTitle(op, locale),
-    headline: headlineOf(op),
-    known: knownOf(op),
-    notKnown: notKnownOf(op),
-    whyUnknown: whyUnknown(op),
-    duplicates: duplicatesSentence(facts.duplicatesStopped),
-    lastFinding: lastFindingPhrase(op, facts)
-  }
-}
 
 /** The one sentence that matters most. */
 export function headlineOf(op: SummarySubject): string {

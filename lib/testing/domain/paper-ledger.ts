@@ -5,7 +5,7 @@ import { sha256Hex } from '@/lib/domain/exact/sha256'
 import type { Command } from '@/lib/domain/operation/commands'
 import type { EventData } from '@/lib/domain/operation/event-data'
 import { toWireOwner } from '@/lib/domain/operation/event-data'
-import { evolve, fold, type Payload } from '@/lib/domain/operation/evolve'
+import { evolve, type Payload } from '@/lib/domain/operation/evolve'
 import { toWireId } from '@/lib/domain/operation/ids'
 import { initialOperation, intentionSaved } from '@/lib/domain/operation/initial-operation'
 import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
@@ -17,6 +17,7 @@ import type {
 } from '@/lib/domain/operation/records'
 import type { ActionPolicy } from '@/lib/domain/policy/policy'
 import { aContract, aPolicy, BEGINNING, TEAM, uuid } from './cast'
+import { fold } from './fold'
 
 const REQUEST = '{"amount":"125.00","currency":"GBP","customer":"cus_9","order":"ORD-2048"}'
 
