@@ -13,6 +13,7 @@ import { readRun, saveRun } from '@/lib/db/runs'
 import { readSettings, saveSettings } from '@/lib/db/settings'
 import { createTenantRow, tenantExists } from '@/lib/db/setup'
 import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
 import { asTenant } from '@/lib/testing/as-tenant'
 import { testDatabase } from '@/lib/testing/database'
 import type { Row } from '@/lib/testing/rows'
@@ -20,7 +21,7 @@ import { insertTenantRows } from '@/lib/testing/tenant-rows'
 
 const { pool, owner } = await testDatabase()
 const ACTOR = { type: 'system', id: null, requestId: null, via: 'cli' } as const
-const newId = () => randomUUID() as string as TenantId
+const newId = () => vouchTenant(randomUUID())
 const policy = { class: 'consequential', ownerTeam: 'operations' } as unknown as Parameters<typeof saveAction>[2]
 
 beforeAll(() => setAppPool(pool))

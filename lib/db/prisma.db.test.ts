@@ -5,6 +5,7 @@ import { LedgerUnavailableError } from '@/lib/db/errors'
 import { APP_ROLE, createPool } from '@/lib/db/pool'
 import { forTenant } from '@/lib/db/prisma'
 import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
 import { testDatabase } from '@/lib/testing/database'
 
 const { pool, owner, url } = await testDatabase()
@@ -12,8 +13,8 @@ let tenantId: TenantId
 let other: TenantId
 
 beforeEach(async () => {
-  tenantId = randomUUID() as string as TenantId
-  other = randomUUID() as string as TenantId
+  tenantId = vouchTenant(randomUUID())
+  other = vouchTenant(randomUUID())
   setAppPool(pool)
   for (const id of [tenantId, other]) {
     await forTenant(id).tenant.create({ data: { tenantId: id, name: `tenant ${id}` } })
@@ -85,7 +86,7 @@ test('bigint columns keep integers that a double cannot hold', async () => {
 })
 
 test('a text that is no uuid is no tenant', async () => {
-  await expect(forTenant("' or true" as TenantId).team.findMany()).rejects.toMatchObject({ code: 'P2007' })
+  await expect(forTenant(vouchTenant("' or true")).team.findMany()).rejects.toMatchObject({ code: 'P2007' })
 })
 
 test('a database that cannot be reached is a ledger that cannot answer', async () => {

@@ -36,7 +36,7 @@ export function watchPlans(pool: pg.Pool): Reading[] {
 }
 
 function read(plan: Plan): Omit<Reading, 'text'> {
-  const scans = nodesOf(plan).filter((node) => node['Node Type'].endsWith('Scan') && node['Plans'] === undefined)
+  const scans = nodesOf(plan).filter((node) => node['Node Type'].endsWith('Scan') && node.Plans === undefined)
   const rowsOf = (node: Plan) =>
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
     node['Actual Loops']

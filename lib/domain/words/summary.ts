@@ -2,7 +2,7 @@ import type { InstantMs, OperationRecord } from '@/lib/domain/operation/operatio
 import type { EvidenceRecord } from '@/lib/domain/operation/records'
 import { isUnresolved } from '@/lib/domain/operation/transitions'
 import type { FailureReason, UnknownReason } from '@/lib/domain/operation/vocabulary'
-import { nounOf, operationTitle } from './title'
+import { nounOf } from './title'
 
 /** The fields of an operation that the summary uses, so that a page can build the same summary from the wire. */
 export type SummarySubject = Pick<
