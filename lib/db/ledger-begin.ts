@@ -125,60 +125,71 @@ function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVe
   }
 }
 
-/** What an operation has only later, and what `asSaved` sets. */
-const NOT_YET: Omit<OperationRow, Exclude<keyof BeginColumns, 'similarity_digest'>> = {
-  tenant_id: '',
-  version: 1,
-  state: 'planned',
-  attempts: 0,
-  fencing_token: 0,
-  lease_expires_at: null,
-  lease_holder: null,
-  accepted_at: null,
-  completes_by: null,
-  last_attempt_ended_at: null,
-  resume_granted_at: null,
-  budget_ends_at: '',
-  retry_not_before: null,
-  owner_user_id: null,
-  unknown_since: null,
-  unknown_reason: null,
-  deadline: null,
-  overdue_since: null,
-  failure_reason: null,
-  failure_detail: null,
-  retryable: false,
-  provider_reference: null,
-  result: null,
-  held_behind: null,
-  key_expires_at: null,
-  pending_resolution_id: null,
-  last_finding: null,
-  created_at: '',
-  updated_at: '',
-  settled_at: null,
-  retired_at: null
-}
-
 /**
- * The operation that `ledger_insert` made of a row. Not folded from its events and not sent back by the database: this is
- * the most frequent path of all, and a wide row costs both sides to carry.
+ * The operation that `ledger_insert` made of a row. Written out, not folded from its events, not merged from parts and not
+ * sent back by the database: this is the most frequent path of all, and a wide row costs every copy.
  */
 function asSaved(tenantId: string, sent: BeginRow, now: number): OperationRecord {
-  const saved = toRecord({ ...NOT_YET, ...sent.operation })
-  saved.tenantId = tenantId
-  saved.budgetEndsAt = now + sent.budget_seconds * 1000
-  saved.createdAt = now
-  saved.updatedAt = now
-  if (sent.mode === 'plan') return saved
-  saved.version = 2
-  saved.state = 'submitted'
-  saved.attempts = 1
-  saved.fencingToken = 1
-  saved.leaseExpiresAt = now + sent.lease_seconds * 1000
-  saved.leaseHolder = sent.actor_id
-  if (sent.key_retention_seconds !== null) saved.keyExpiresAt = now + sent.key_retention_seconds * 1000
-  return saved
+  const claimed = sent.mode === 'claim'
+  const retention = sent.key_retention_seconds
+  const row = sent.operation
+  return {
+    tenantId,
+    id: row.id,
+    version: claimed ? 2 : 1,
+    state: claimed ? 'submitted' : 'planned',
+    action: row.action,
+    actionClass: row.action_class,
+    provider: row.provider,
+    reference: row.reference,
+    idempotencyKey: row.idempotency_key,
+    fingerprint: row.fingerprint.slice(2),
+    request: row.request,
+    amount:
+      row.amount_minor === null || row.currency === null
+        ? null
+        : { minor: BigInt(row.amount_minor), currency: row.currency },
+    entities: row.entities,
+    context: {
+      workflowId: row.workflow_id,
+      runId: row.run_id,
+      step: row.step,
+      agentId: row.agent_id,
+      toolCallId: row.tool_call_id,
+      sourceEventId: row.source_event_id,
+      layer: row.layer
+    },
+    replaces: row.replaces,
+    attempts: claimed ? 1 : 0,
+    fencingToken: claimed ? 1 : 0,
+    leaseExpiresAt: claimed ? now + sent.lease_seconds * 1000 : null,
+    leaseHolder: claimed ? sent.actor_id : null,
+    acceptedAt: null,
+    completesBy: null,
+    lastAttemptEndedAt: null,
+    resumeGrantedAt: null,
+    maxAttempts: row.max_attempts,
+    budgetEndsAt: now + sent.budget_seconds * 1000,
+    retryNotBefore: null,
+    owner: { type: 'team', id: row.owner_team_id ?? '', name: null },
+    unknownSince: null,
+    unknownReason: null,
+    deadline: null,
+    overdueSince: null,
+    failureReason: null,
+    failureDetail: null,
+    retryable: false,
+    providerReference: null,
+    result: null,
+    heldBehind: null,
+    flags: row.flags,
+    keyExpiresAt: claimed && retention !== null ? now + retention * 1000 : null,
+    pendingResolutionId: null,
+    createdAt: now,
+    updatedAt: now,
+    settledAt: null,
+    retiredAt: null
+  }
 }
 
 /** Saved by the previous try, whose answer was lost. The row is unchanged since then, so no caller has used it. */

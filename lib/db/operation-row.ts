@@ -127,10 +127,40 @@ export function toRecord(row: OperationRow, ownerName: string | null = null): Op
   }
 }
 
-type Columns<Value> = Record<string, (op: OperationRecord) => Value>
+/** What begin writes once, and what SQL moves itself: the version and the times of the row. */
+type FixedColumn =
+  | 'tenant_id'
+  | 'id'
+  | 'version'
+  | 'action'
+  | 'action_class'
+  | 'provider'
+  | 'reference'
+  | 'idempotency_key'
+  | 'fingerprint'
+  | 'amount_minor'
+  | 'currency'
+  | 'entities'
+  | 'workflow_id'
+  | 'run_id'
+  | 'step'
+  | 'agent_id'
+  | 'tool_call_id'
+  | 'source_event_id'
+  | 'layer'
+  | 'replaces'
+  | 'max_attempts'
+  | 'budget_ends_at'
+  | 'last_finding'
+  | 'created_at'
+  | 'updated_at'
+type MovingColumn = Exclude<keyof OperationRow, FixedColumn>
 
-/** The columns that a change can move. Version, chain and identity are not among them: SQL moves those itself. */
-const VALUES: Columns<string | number | boolean | string[] | null> = {
+/** The columns that a change can move. A column that is neither fixed nor here nor an instant does not compile. */
+const VALUES: Record<
+  Exclude<MovingColumn, keyof typeof INSTANTS>,
+  (op: OperationRecord) => string | number | boolean | string[] | null
+> = {
   state: (op) => op.state,
   request: (op) => op.request,
   attempts: (op) => op.attempts,
@@ -148,7 +178,7 @@ const VALUES: Columns<string | number | boolean | string[] | null> = {
   flags: (op) => op.flags,
   pending_resolution_id: (op) => op.pendingResolutionId
 }
-const INSTANTS: Columns<number | null> = {
+const INSTANTS = {
   lease_expires_at: (op) => op.leaseExpiresAt,
   accepted_at: (op) => op.acceptedAt,
   completes_by: (op) => op.completesBy,
@@ -161,7 +191,10 @@ const INSTANTS: Columns<number | null> = {
   key_expires_at: (op) => op.keyExpiresAt,
   settled_at: (op) => op.settledAt,
   retired_at: (op) => op.retiredAt
-}
+} satisfies Partial<Record<MovingColumn, (op: OperationRecord) => number | null>>
+
+const VALUE_COLUMNS = Object.entries(VALUES)
+const INSTANT_COLUMNS = Object.entries(INSTANTS)
 
 /**
  * The columns that a change moves, as JSON has them. What moved meanwhile without a new version, such as a lease by a
@@ -170,14 +203,13 @@ const INSTANTS: Columns<number | null> = {
 export function changedColumns(before: OperationRecord, after: OperationRecord): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
   // Equal flags in two arrays are written again, which does no harm.
-  for (const name in VALUES) {
-    const value = VALUES[name]?.(after)
-    if (value !== VALUES[name]?.(before)) changed[name] = value
+  for (const [name, read] of VALUE_COLUMNS) {
+    const value = read(after)
+    if (value !== read(before)) changed[name] = value
   }
-  for (const name in INSTANTS) {
-    const value = INSTANTS[name]?.(after) ?? null
-    if (value !== (INSTANTS[name]?.(before) ?? null))
-      changed[name] = value === null ? null : new Date(value).toISOString()
+  for (const [name, read] of INSTANT_COLUMNS) {
+    const value = read(after)
+    if (value !== read(before)) changed[name] = value === null ? null : new Date(value).toISOString()
   }
   return changed
 }
