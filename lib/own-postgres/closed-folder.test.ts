@@ -28,6 +28,6 @@ test.runIf(process.getuid?.() === 0)(
 
     renameSync(home, `${home}-moved`)
     onTestFinished(() => rmSync(`${home}-moved`, { recursive: true, force: true }))
-    await expect(ensureDatabase(env, say)).rejects.toThrow(`says the database is in ${home}, but it is not there`)
+    await expect(ensureDatabase(env, say)).rejects.toThrow(`says that the database is in ${home}, but it is missing`)
   }
 )
