@@ -25,7 +25,7 @@ export async function commandContext(tenant: string | undefined): Promise<Servic
   return {
     ...COMMAND_LINE,
     tenantId: await tenantNamed(tenant),
-    scopes: new Set(['admin']),
+    scopes: new Set(['admin', 'inventory:write', 'operations:read']),
     role: null,
     credentialId: 'command-line'
   }

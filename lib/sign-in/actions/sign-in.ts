@@ -23,7 +23,7 @@ export async function signIn(_before: FormAnswer | null, form: FormData): Promis
   if (verdict.kind === 'wait') {
     return { detail: 'Too many attempts.', errors: [], retryAfterSeconds: verdict.seconds }
   }
-  if (verdict.kind === 'wrong') return { detail: 'The e-mail address or the password is not right.', errors: [] }
+  if (verdict.kind === 'wrong') return { detail: 'The e-mail address or the password is wrong.', errors: [] }
   const { id, tenant_id: tenantId, session_version: sessionVersion } = verdict.member
   await startSession({ id, tenantId, sessionVersion })
   redirect(safeCallbackPath(textIn(form, 'path')))
