@@ -10,14 +10,14 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
-  useRef,
-  useState
+  useRef
 } from 'react'
 import type { QueueSummary } from '@/lib/api/operation-list'
 import { digestOf } from '@/lib/queries/digest'
-import { every } from '@/lib/queries/every'
+import { operationKeys } from '@/lib/queries/keys/operation-keys'
 import { QUEUE_EVERY_MS } from '@/lib/queries/polling'
 import { summaryWithoutTime } from '@/lib/queries/queue-summary'
+import { usePoll } from '@/lib/queries/use-poll'
 
 type WatchedPage = {
   /** Reads from the API what the page was rendered from. */
@@ -46,33 +46,29 @@ type LiveProviderProps = { summary: QueueSummary; servedAt: number; children: Re
  */
 export function LiveProvider({ summary, servedAt, children }: LiveProviderProps) {
   const { refresh } = useRouter()
-  const [state, setState] = useState({ summary, failing: false, answeredAt: servedAt })
-  const [rendered, setRendered] = useState(servedAt)
-  if (rendered !== servedAt) {
-    setRendered(servedAt)
-    setState({ summary, failing: false, answeredAt: servedAt })
-  }
   const watched = useRef<WatchedPage>(null)
   const refreshedFor = useRef<string>(undefined)
 
-  const look = useEffectEvent(async () => {
+  const read = async () => {
     const page = watched.current
-    try {
-      // The first poll is seconds away, so its code is not part of the first load.
-      const { browserClient } = await import('@/lib/queries/browser-client')
-      const [{ body }, read] = await Promise.all([browserClient.call('queueSummary', {}), page?.read()])
-      setState({ summary: body, failing: false, answeredAt: Date.now() })
-      if (page === null || page !== watched.current) return
-      const digest = digestOf([summaryWithoutTime(body), read])
-      // Each change asks the server once, even where its page reads differently from the API.
-      if (digest === page.digest || digest === refreshedFor.current) return
+    const { browserClient } = await import('@/lib/queries/browser-client')
+    const [{ body }, answer] = await Promise.all([browserClient.call('queueSummary', {}), page?.read()])
+    if (page === null || page !== watched.current) return body
+    const digest = digestOf([summaryWithoutTime(body), answer])
+    // Each change asks the server once, even where its page reads differently from the API.
+    if (digest !== page.digest && digest !== refreshedFor.current) {
       refreshedFor.current = digest
       startTransition(refresh)
-    } catch {
-      setState((current) => ({ ...current, failing: true }))
     }
+    return body
+  }
+  const { data, failing, answeredAt } = usePoll({
+    queryKey: operationKeys.summary,
+    pauseMs: QUEUE_EVERY_MS,
+    data: summary,
+    servedAt,
+    read
   })
-  useEffect(() => every(QUEUE_EVERY_MS, look), [])
 
   const watch = useCallback((page: WatchedPage) => {
     watched.current = page
@@ -80,7 +76,7 @@ export function LiveProvider({ summary, servedAt, children }: LiveProviderProps)
       if (watched.current === page) watched.current = null
     }
   }, [])
-  const value = useMemo(() => ({ ...state, watch }), [state, watch])
+  const value = useMemo(() => ({ summary: data, failing, answeredAt, watch }), [data, failing, answeredAt, watch])
   return <LiveContext value={value}>{children}</LiveContext>
 }
 

@@ -1,13 +1,14 @@
 'use client'
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useOperationCall } from '@/components/operation-page/use-operation-call'
+import { useFollowing } from '@/components/operation-page/follow-provider'
 import { Button } from '@/components/ui/button'
 import { FormProblem } from '@/components/ui/form-problem'
 import { Textarea } from '@/components/ui/textarea'
 import { UnsavedGuard } from '@/components/ui/unsaved-guard'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { shownRefusal } from '@/lib/queries/refusal'
+import { useDeferredCall } from '@/lib/queries/use-deferred-call'
 
 /** Marks the field, so that a key can bring the cursor there. */
 export const NOTE_FIELD_ID = 'note-field'
@@ -22,7 +23,8 @@ type NoteFormProps = {
 export function NoteForm({ operationId, refusal }: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isEmpty, setIsEmpty] = useState(true)
-  const add = useOperationCall('addNote')
+  const { look } = useFollowing()
+  const add = useDeferredCall('addNote', { onSettled: look })
   const hydrated = useHydrated()
   // Until hydration the button is disabled anyway, and what was typed is not known.
   const blocked = refusal ?? (hydrated && isEmpty ? 'Enter a note first.' : undefined)

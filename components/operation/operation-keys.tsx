@@ -6,19 +6,18 @@ import type { Command } from '@/components/layout/command'
 import { useCommands } from '@/components/layout/command-palette'
 import { useListPosition } from '@/components/layout/list-position'
 import { NOTE_FIELD_ID } from '@/components/operation/note-form'
-import { hasDialog, RAIL_STEPS } from '@/components/operation/rail-steps'
-import { dialogRefusal } from '@/components/operation-page/dialog-names'
+import type { OperationForKeys } from '@/components/operation/operation-for-keys'
 import { useDialogs } from '@/components/operation-page/dialog-provider'
-import { useOperationCall } from '@/components/operation-page/use-operation-call'
+import { useFollowing } from '@/components/operation-page/follow-provider'
 import { type Hotkey, useHotkeys } from '@/components/ui/hotkeys'
 import { useToast } from '@/components/ui/toast'
-import type { Operation } from '@/lib/api/operations'
 import { shownRefusal } from '@/lib/queries/refusal'
+import { useDeferredCall } from '@/lib/queries/use-deferred-call'
 
 const GROUP = 'This operation'
 
 type OperationKeysProps = {
-  operation: Pick<Operation, 'id' | 'version' | 'owner' | 'permitted'>
+  operation: OperationForKeys
   you: { id: string }
 }
 
@@ -32,13 +31,13 @@ export function OperationKeys({ operation, you }: OperationKeysProps) {
   const keys: (Hotkey | false | null | undefined | '')[] = [
     position?.next && { keys: 'j', label: 'Next on the list', group: GROUP, run: to(position.next) },
     position?.previous && { keys: 'k', label: 'Previous on the list', group: GROUP, run: to(position.previous) },
-    dialogRefusal(operation, 'add_evidence') === undefined && {
+    operation.mayAddEvidence && {
       keys: 'e',
       label: 'Add evidence',
       group: GROUP,
       run: () => show('add_evidence')
     },
-    dialogRefusal(operation, 'owner') === undefined && {
+    operation.mayAssign && {
       keys: 'a',
       label: 'Assign to me',
       group: GROUP,
@@ -52,16 +51,17 @@ export function OperationKeys({ operation, you }: OperationKeysProps) {
     }
   ]
   useHotkeys(keys.filter((each) => typeof each === 'object' && each !== null))
-  useStepCommands(operation.permitted)
+  useStepCommands(operation.steps)
   return null
 }
 
 /** Makes the reader the owner; a second press while the first is under way does nothing. */
-function useAssignToMe({ id, version, owner }: OperationKeysProps['operation'], you: { id: string }): () => void {
-  const change = useOperationCall('changeOwner')
+function useAssignToMe({ id, version, ownerId }: OperationKeysProps['operation'], you: { id: string }): () => void {
+  const { look } = useFollowing()
+  const change = useDeferredCall('changeOwner', { onSettled: look })
   const toast = useToast()
   return () => {
-    if (change.isPending || owner?.id === you.id) return
+    if (change.isPending || ownerId === you.id) return
     change.mutate(
       { params: { operationId: id }, body: { ownerId: you.id, expectedVersion: version } },
       {
@@ -74,24 +74,12 @@ function useAssignToMe({ id, version, owner }: OperationKeysProps['operation'], 
 }
 
 /** Offers every step in the palette, the forbidden ones with their reason. */
-function useStepCommands(permitted: Operation['permitted']): void {
+function useStepCommands(steps: OperationForKeys['steps']): void {
   const { show } = useDialogs()
   const commands = useMemo<Command[]>(
     () =>
-      permitted.flatMap(({ step, allowed, reason }) =>
-        hasDialog(step)
-          ? [
-              {
-                id: `step-${step}`,
-                label: RAIL_STEPS[step].button,
-                group: GROUP,
-                ...(allowed ? {} : { disabledReason: reason }),
-                run: () => show(step)
-              }
-            ]
-          : []
-      ),
-    [permitted, show]
+      steps.map(({ step, ...command }) => ({ id: `step-${step}`, group: GROUP, ...command, run: () => show(step) })),
+    [steps, show]
   )
   useCommands(commands)
 }

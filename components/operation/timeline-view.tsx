@@ -49,7 +49,7 @@ export function TimelineView({ initial, period, folded, lanes, list }: TimelineV
             <Link
               key={each}
               href={`${hrefOf(path, each)}#timeline`}
-              onSelect={() => show(each)}
+              onFollow={() => show(each)}
               aria-current={each === shape ? 'true' : undefined}
               className={cn(
                 'flex h-6 items-center rounded-sm px-2 font-medium text-xs transition-colors duration-100 pointer-coarse:h-9 pointer-coarse:px-3',

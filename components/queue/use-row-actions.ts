@@ -5,7 +5,7 @@ import type { RowOperation } from '@/components/queue/queue-row'
 import { useHotkeys } from '@/components/ui/hotkeys'
 import { useToast } from '@/components/ui/toast'
 import type { QueueReader } from '@/lib/queries/queue-view'
-import { useCall } from '@/lib/queries/use-call'
+import { useDeferredCall } from '@/lib/queries/use-deferred-call'
 
 /** An assignment that was not made, and the error of its call. */
 export type RowProblem = { row: RowOperation; error: unknown }
@@ -32,7 +32,7 @@ export type RowActions = {
  */
 export function useRowActions(reader: QueueReader, current: RowOperation | undefined): RowActions {
   const toast = useToast()
-  const assignment = useCall('changeOwner')
+  const assignment = useDeferredCall('changeOwner')
   const [noteOn, setNoteOn] = useState<RowOperation | null>(null)
   const [problem, setProblem] = useState<RowProblem | null>(null)
 

@@ -3,8 +3,8 @@
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import type { DialogOperation } from '@/components/operation-page/dialog-operation'
 import { ChangedNotice, type ChangedNoticeProps } from '@/components/resolution/changed-notice'
-import { CitedEvidence } from '@/components/resolution/cited-evidence'
 import { type Draft, restsOnEvidence } from '@/components/resolution/draft'
+import { EvidenceChoice } from '@/components/resolution/evidence-choice'
 import { DECISION_WORDS, REASON_CODE_WORDS } from '@/components/resolution/resolution-words'
 import { Restated } from '@/components/resolution/restated'
 import { SettledResult } from '@/components/resolution/settled-result'
@@ -53,7 +53,7 @@ export function ResolveForm(props: ResolveFormProps) {
       ) : null}
       {evidence.length > 0 || restsOnEvidence(kind) ? (
         <div className="grid gap-1.5">
-          <CitedEvidence
+          <EvidenceChoice
             evidence={evidence}
             cited={draft.evidenceIds}
             onChange={(evidenceIds) => onChange({ evidenceIds })}

@@ -7,6 +7,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   /** The scroll position stays: for a link that changes a part of the page. */
   keepScroll?: boolean
+  /** Acts in place of a navigation, for what the page has already. Other presses (a new tab) still follow the link. */
+  onFollow?: () => void
 }
 
 /**
@@ -14,11 +16,11 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * the focus reaches it, not when it is merely on the screen: a list of a hundred operations would prefetch a hundred
  * pages.
  */
-export function Link({ href, keepScroll = false, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
+export function Link({ href, keepScroll = false, onFollow, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const router = useRouter()
   const asked = useRef<string>(undefined)
   const ask = () => {
-    if (asked.current === href) return
+    if (onFollow !== undefined || asked.current === href) return
     asked.current = href
     router.prefetch(href)
   }
@@ -26,6 +28,7 @@ export function Link({ href, keepScroll = false, onClick, onPointerEnter, onFocu
     onClick?.(event)
     if (event.defaultPrevented || isForTheBrowser(event)) return
     event.preventDefault()
+    if (onFollow !== undefined) return onFollow()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     startTransition(() => router.push(href, { scroll: !keepScroll }))
   }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { every } from './every'
+import { useEffect, useRef } from 'react'
+import { operationKeys } from './keys/operation-keys'
 import { OPERATION_EVERY_MS } from './polling'
+import { usePoll } from './use-poll'
 
 type Shown = {
   operationId: string
@@ -30,7 +31,6 @@ const REFRESH_TIMEOUT_MS = 5_000
  * when there is something newer. A poll without an answer changes the connection state and never reloads the page.
  */
 export function useFollowOperation({ operationId, sequence, servedAt, refresh }: Shown): Following {
-  const [state, setState] = useState({ answeredAt: servedAt, failing: false })
   const shown = useRef({ sequence, servedAt: 0 })
   const waiting = useRef(new Set<() => void>())
 
@@ -41,26 +41,25 @@ export function useFollowOperation({ operationId, sequence, servedAt, refresh }:
     waiting.current.clear()
   }, [sequence, servedAt])
 
-  const look = useCallback(async () => {
-    try {
-      // The first read is seconds away, so its code is not part of the first load.
-      const { browserClient } = await import('./browser-client')
-      const { body } = await browserClient.call('getTimeline', { params: { operationId } })
-      const latest = body.items.at(-1)?.sequence ?? 0
-      if (latest > shown.current.sequence || Date.now() - shown.current.servedAt > RENEW_AFTER_MS) {
-        const rendered = new Promise<void>((resolve) => {
-          waiting.current.add(resolve)
-          setTimeout(resolve, REFRESH_TIMEOUT_MS)
-        })
-        refresh()
-        await rendered
-      }
-      setState({ answeredAt: Date.now(), failing: false })
-    } catch {
-      setState((current) => ({ ...current, failing: true }))
+  const read = async () => {
+    const { browserClient } = await import('./browser-client')
+    const { body } = await browserClient.call('getTimeline', { params: { operationId } })
+    const latest = body.items.at(-1)?.sequence ?? 0
+    if (latest > shown.current.sequence || Date.now() - shown.current.servedAt > RENEW_AFTER_MS) {
+      const rendered = new Promise<void>((resolve) => {
+        waiting.current.add(resolve)
+        setTimeout(resolve, REFRESH_TIMEOUT_MS)
+      })
+      refresh()
+      await rendered
     }
-  }, [operationId, refresh])
-
-  useEffect(() => every(OPERATION_EVERY_MS, look), [look])
-  return { ...state, look }
+    return latest
+  }
+  return usePoll({
+    queryKey: operationKeys.timeline(operationId),
+    pauseMs: OPERATION_EVERY_MS,
+    data: sequence,
+    servedAt,
+    read
+  })
 }

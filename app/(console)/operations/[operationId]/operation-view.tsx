@@ -6,6 +6,7 @@ import { DialogForm } from '@/components/operation/dialog-form'
 import { IdentityCard } from '@/components/operation/identity-card'
 import { IntendedAndFound } from '@/components/operation/intended-and-found'
 import { Notes } from '@/components/operation/notes'
+import { operationForKeys } from '@/components/operation/operation-for-keys'
 import { OperationHeader } from '@/components/operation/operation-header'
 import { OperationKeys } from '@/components/operation/operation-keys'
 import { Outcome } from '@/components/operation/outcome'
@@ -26,7 +27,7 @@ import { ApprovalPanel } from '@/components/resolution/approval-panel'
 import { ResolutionList } from '@/components/resolution/resolution-list'
 import { operationTitle } from '@/lib/domain/words/title'
 import type { OperationPageData } from '@/lib/loaders/operation'
-import { Dialogs } from './dialogs'
+import { LazyDialogs } from './lazy-dialogs'
 
 type OperationViewProps = OperationPageData & {
   shape: TimelineShape
@@ -89,8 +90,8 @@ export function OperationView({ detail, timeline, audit, you, servedAt, shape, d
             </div>
           </div>
         </div>
-        <OperationKeys operation={dialogOperation(operation)} you={you} />
-        <Dialogs
+        <OperationKeys operation={operationForKeys(operation)} you={you} />
+        <LazyDialogs
           operation={dialogOperation(operation)}
           evidence={evidence}
           proposal={proposal}

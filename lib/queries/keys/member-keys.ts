@@ -1,0 +1,2 @@
+/** Keys of what is read about members. */
+export const memberKeys = { all: ['members'] } as const

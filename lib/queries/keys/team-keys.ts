@@ -1,0 +1,2 @@
+/** Keys of what is read about teams. */
+export const teamKeys = { all: ['teams'] } as const
