@@ -63,7 +63,7 @@ export const queueColumns: Column<OperationListItem>[] = [
       </OwnerOrSending>
     )
   },
-  { id: 'next', header: 'Next safe step', from: 'xl', cell: (row) => nextStepWords(row.nextStep, row.state) },
+  { id: 'next', header: 'Next safe step', from: 'wide', cell: (row) => nextStepWords(row.nextStep, row.state) },
   {
     id: 'menu',
     header: 'More',

@@ -86,7 +86,7 @@ export function SampleQueue({ now }: { now: number }) {
         )
     },
     { id: 'owner', header: 'Owner', from: 'lg', cell: (row) => <Avatar {...row.owner} /> },
-    { id: 'next', header: 'Next safe step', from: 'xl', cell: (row) => row.next }
+    { id: 'next', header: 'Next safe step', from: 'wide', cell: (row) => row.next }
   ]
   return (
     <>
