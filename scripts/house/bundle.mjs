@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 import { root, StepFailed } from './steps.mjs'
 
 /** Every program that Node runs outside Next. */
@@ -38,6 +38,9 @@ export async function bundleAll(folder = 'dist') {
     if (!first) throw error
     const at = first.location ? ` (${first.location.file}:${first.location.line})` : ''
     throw new StepFailed(`The bundle failed: ${first.text}${at}`)
+  } finally {
+    // Its process would live as long as the caller: a server, or a test run that counts what it leaves behind.
+    await stop()
   }
 }
 
