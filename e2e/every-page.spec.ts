@@ -63,6 +63,12 @@ test('every page is accessible, silent, and never wider than the screen, in both
   expect(complaints).toEqual([])
 })
 
+test('the icon that a browser asks for by itself is there', async ({ page }) => {
+  const icon = await page.request.get('/favicon.ico')
+  expect(icon.status()).toBe(200)
+  expect((await icon.body()).length).toBeGreaterThan(0)
+})
+
 /** Bytes. The goal is 150,000 for every page; these two are above it and must not grow. */
 const FIRST_LOAD_ABOVE_GOAL: Record<string, number> = { '/queue': 151_000, '/operations/{id}': 154_000 }
 
