@@ -8,7 +8,7 @@ import { Chip } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { FormProblem } from '@/components/ui/form-problem'
-import { RowsSkeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/skeleton'
 
 /** What the console says about itself: summaries, emptiness, waiting, failure. */
 export function Feedback() {
@@ -76,10 +76,8 @@ export function Feedback() {
           />
         </Card>
       </Specimen>
-      <Specimen name="Rows, loading" className="block">
-        <Card flush>
-          <RowsSkeleton label="operations" rows={3} />
-        </Card>
+      <Specimen name="Value, loading" className="block">
+        <Skeleton className="h-8" />
       </Specimen>
     </Chapter>
   )

@@ -6,7 +6,7 @@ import { isSettled } from '@/lib/domain/operation/transitions'
 import type { DecisionKind, FailureReason, SuppressionCause } from '@/lib/domain/operation/vocabulary'
 import { hasBudget } from '@/lib/domain/policy/budget'
 import type { RulesInForce } from '@/lib/domain/policy/rules-in-force'
-import { guidanceFor } from '@/lib/domain/words/guidance'
+import { type GuidanceCase, guidanceFor } from '@/lib/domain/words/guidance'
 import { actionStopGuidance } from '@/lib/domain/words/stop-guidance'
 import { differingFields } from './request-difference'
 
@@ -162,18 +162,8 @@ function refuser(op: OperationRecord, matchedBy: 'key' | 'reference', now: numbe
   })
 }
 
-type TableCode = Extract<
-  RefusalCode,
-  | 'fingerprint_mismatch'
-  | 'reference_conflict'
-  | 'result_expired'
-  | 'retry_backoff'
-  | 'in_progress'
-  | 'outcome_unknown'
-  | 'suspected_duplicate'
-  | 'attempt_budget_exhausted'
-  | 'action_not_cleared'
->
+/** The refusals of the begin table, each with a sentence for the model. */
+type TableCode = Extract<RefusalCode, GuidanceCase>
 
 const CAUSES: Record<TableCode, SuppressionCause | null> = {
   fingerprint_mismatch: 'fingerprint_mismatch',
