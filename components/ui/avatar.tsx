@@ -20,7 +20,10 @@ type AvatarProps = {
 /** Who, in two letters. */
 export function Avatar({ name, shape = 'person', withName = false, className }: AvatarProps) {
   return (
-    <span className={cn('inline-flex items-center gap-1.5', withName ? 'min-w-0' : 'shrink-0', className)} title={withName ? undefined : name}>
+    <span
+      className={cn('inline-flex items-center gap-1.5', withName ? 'min-w-0' : 'shrink-0', className)}
+      title={withName ? undefined : name}
+    >
       <span
         aria-hidden
         className={cn(
