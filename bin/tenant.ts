@@ -35,7 +35,7 @@ async function tenantNamed(tenant: string | undefined): Promise<TenantId> {
   if (tenant === undefined) {
     const first = await perform('ensureFirstTenant', COMMAND_LINE, {})
     if (!first.ok) throw new PlainError(first.refusal.detail)
-    return vouchTenant(first.value)
+    return first.value
   }
   const id = tenant.toLowerCase()
   if (UUID.test(id) && (await tenantExists(id))) return vouchTenant(id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { testDatabase } from '@/lib/testing/database'
 import { insertManyOperations } from '@/lib/testing/many-operations'
 import { readBetween, rowsRead } from '@/lib/testing/rows-read'
@@ -33,7 +34,7 @@ const LIFE: [string, (run: Run) => Promise<unknown>][] = [
   ['a search for what is due', ({ tenantId }) => dueOperations(tenantId, 5, 100_000)]
 ]
 
-type Run = { tenantId: string; verbs: Verbs; key: string; id: () => string; begun: (id: string) => void }
+type Run = { tenantId: TenantId; verbs: Verbs; key: string; id: () => string; begun: (id: string) => void }
 
 const databases = {
   'that was never analysed': await testDatabase(),

@@ -1,8 +1,9 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { runStatement } from './statement'
 
 /** Extends a lease if it is still the caller's and still running: the new expiry, or null when the lease is lost. */
 export async function ledgerHeartbeat(
-  tenantId: string,
+  tenantId: TenantId,
   operationId: string,
   attempt: number,
   fencingToken: number,

@@ -1,3 +1,4 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { NewRows, ResolutionOutcome } from '@/lib/domain/decide/decision'
 import type { Actor, LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
 import type {
@@ -61,11 +62,11 @@ const batcher = new NaturalBatcher<Change, ApplyVerdict>({
  * Saves a decision with its events and rows, all or nothing, if the operation is still at the version it was decided on.
  * @throws LedgerUnavailableError when it is not known whether it was saved: load and decide again.
  */
-export function ledgerApply(tenantId: string, change: Change): Promise<ApplyVerdict> {
+export function ledgerApply(tenantId: TenantId, change: Change): Promise<ApplyVerdict> {
   return batcher.add(tenantId, change)
 }
 
-async function applyBatch(tenantId: string, changes: Change[]): Promise<ApplyVerdict[]> {
+async function applyBatch(tenantId: TenantId, changes: Change[]): Promise<ApplyVerdict[]> {
   const { merged, placeOf } = merge(changes)
   const verdicts = await applyMerged(tenantId, merged)
   return placeOf.map((place) => verdicts[place] as ApplyVerdict)
@@ -94,7 +95,7 @@ function merge(changes: Change[]): { merged: SqlChange[]; placeOf: number[] } {
 const isBare = (change: Change): boolean =>
   change.expectedVersion === null && change.moved === null && Object.keys(change.rows).length === 0
 
-async function applyMerged(tenantId: string, changes: SqlChange[]): Promise<ApplyVerdict[]> {
+async function applyMerged(tenantId: TenantId, changes: SqlChange[]): Promise<ApplyVerdict[]> {
   const rows = await runStatement<AnswerRow>(
     'ledger_apply',
     'select ord, verdict, operation, at from ledger_apply($1, $2)',

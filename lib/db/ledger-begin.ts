@@ -1,3 +1,4 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { askTwice } from './ask-twice'
 import { batchSizes } from './batch-metrics'
@@ -75,11 +76,11 @@ const batcher = new NaturalBatcher<Pending, BeginVerdict>({
  * @param configVersion The tenant's configuration that the row was decided on; an older one answers `stale_config`.
  * @throws LedgerUnavailableError when it is not known whether the intention was saved.
  */
-export function ledgerBegin(tenantId: string, configVersion: number, row: BeginRow): Promise<BeginVerdict> {
+export function ledgerBegin(tenantId: TenantId, configVersion: number, row: BeginRow): Promise<BeginVerdict> {
   return batcher.add(tenantId, { configVersion, row })
 }
 
-async function beginBatch(tenantId: string, pending: Pending[]): Promise<BeginVerdict[]> {
+async function beginBatch(tenantId: TenantId, pending: Pending[]): Promise<BeginVerdict[]> {
   const newest = pending.reduce((version, item) => Math.max(version, item.configVersion), 0)
   const current = pending.flatMap((item, ord) => (item.configVersion === newest ? [{ ord, ...item.row }] : []))
   const values = [tenantId, newest, JSON.stringify(current)]
@@ -101,7 +102,7 @@ async function beginBatch(tenantId: string, pending: Pending[]): Promise<BeginVe
   return verdicts
 }
 
-function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVerdict {
+function toVerdict(tenantId: TenantId, answer: AnswerRow, sent: BeginRow): BeginVerdict {
   const now = answer.now_at.getTime()
   switch (answer.verdict) {
     case 'created':
@@ -129,7 +130,7 @@ function toVerdict(tenantId: string, answer: AnswerRow, sent: BeginRow): BeginVe
  * The operation that `ledger_insert` made of a row. Written out, not folded from its events, not merged from parts and not
  * sent back by the database: this is the most frequent path of all, and a wide row costs every copy.
  */
-function asSaved(tenantId: string, sent: BeginRow, now: number): OperationRecord {
+function asSaved(tenantId: TenantId, sent: BeginRow, now: number): OperationRecord {
   const claimed = sent.mode === 'claim'
   const retention = sent.key_retention_seconds
   const row = sent.operation

@@ -1,3 +1,4 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { Actor, OperationRecord } from '@/lib/domain/operation/operation'
 import type {
   AttemptRecord,
@@ -50,11 +51,11 @@ const batcher = new NaturalBatcher<string, LoadedOperation | null>({
 })
 
 /** Loads an operation of the tenant, or null: absent and foreign ids look the same. */
-export function ledgerLoad(tenantId: string, operationId: string): Promise<LoadedOperation | null> {
+export function ledgerLoad(tenantId: TenantId, operationId: string): Promise<LoadedOperation | null> {
   return batcher.add(tenantId, operationId)
 }
 
-async function loadBatch(tenantId: string, ids: string[]): Promise<(LoadedOperation | null)[]> {
+async function loadBatch(tenantId: TenantId, ids: string[]): Promise<(LoadedOperation | null)[]> {
   const rows = await askTwice(() =>
     runStatement<{ id: string; loaded: LoadedJson }>(
       'ledger_load',
@@ -167,7 +168,7 @@ const toNote = (row: Json, names: Names): NoteRecord => ({
 })
 
 /** The chain of one operation from after `afterSequence`, in order; empty for an absent or foreign id. */
-export async function ledgerEvents(tenantId: string, operationId: string, afterSequence = 0): Promise<EventRecord[]> {
+export async function ledgerEvents(tenantId: TenantId, operationId: string, afterSequence = 0): Promise<EventRecord[]> {
   const rows = await runStatement<{ events: Json[]; names: Names }>(
     'ledger_events',
     'select events, names from ledger_events($1, $2, $3)',

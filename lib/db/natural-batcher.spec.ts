@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
 import { LedgerUnavailableError } from './errors'
 import { type BatcherOptions, NaturalBatcher } from './natural-batcher'
+
+const tenant = { a: vouchTenant('a'), loud: vouchTenant('loud'), quiet: vouchTenant('quiet') }
 
 type Batch = { tenantId: string; rows: number[]; answer: (outs: string[]) => void; fail: (error: unknown) => void }
 
@@ -30,9 +33,9 @@ const outcomes = (asked: Promise<string>[]) =>
 describe('the natural batcher', () => {
   it('sends what arrives together in one statement, and what arrives meanwhile in the next', async () => {
     const { made, batches } = batcher()
-    const first = [1, 2].map((row) => made.add('a', row))
+    const first = [1, 2].map((row) => made.add(tenant.a, row))
     await turn()
-    const second = [3, 4].map((row) => made.add('a', row))
+    const second = [3, 4].map((row) => made.add(tenant.a, row))
     await turn()
     expect(batches.map(({ rows }) => rows)).toEqual([[1, 2]])
     batches[0]?.answer(words([1, 2]))
@@ -45,7 +48,7 @@ describe('the natural batcher', () => {
 
   it('never sends more rows at once than it may', async () => {
     const { made, batches } = batcher()
-    for (let row = 1; row <= 7; row += 1) void made.add('a', row)
+    for (let row = 1; row <= 7; row += 1) void made.add(tenant.a, row)
     await turn()
     expect(batches.map(({ rows }) => rows)).toEqual([[1, 2, 3]])
     batches[0]?.answer(words([1, 2, 3]))
@@ -55,8 +58,8 @@ describe('the natural batcher', () => {
 
   it('holds one tenant in a statement and lets tenants take turns, so that a loud one starves nobody', async () => {
     const { made, batches } = batcher({ lanes: 1 })
-    for (let row = 1; row <= 9; row += 1) void made.add('loud', row)
-    void made.add('quiet', 10)
+    for (let row = 1; row <= 9; row += 1) void made.add(tenant.loud, row)
+    void made.add(tenant.quiet, 10)
     await turn()
     batches[0]?.answer(words([1, 2, 3]))
     await turn()
@@ -68,7 +71,7 @@ describe('the natural batcher', () => {
 
   it('sends row by row what failed together, so that a bad row fails alone', async () => {
     const { made, batches } = batcher()
-    const asked = outcomes([1, 2, 3].map((row) => made.add('a', row)))
+    const asked = outcomes([1, 2, 3].map((row) => made.add(tenant.a, row)))
     await turn()
     batches[0]?.fail(new Error('row 2 is bad'))
     for (const row of [1, 2, 3]) {
@@ -83,7 +86,7 @@ describe('the natural batcher', () => {
 
   it('sends nothing again when nobody knows whether it was saved', async () => {
     const { made, batches } = batcher()
-    const asked = outcomes([1, 2].map((row) => made.add('a', row)))
+    const asked = outcomes([1, 2].map((row) => made.add(tenant.a, row)))
     await turn()
     batches[0]?.fail(new LedgerUnavailableError('gone'))
     expect(await asked).toEqual(Array(2).fill('LedgerUnavailableError: gone'))
@@ -92,9 +95,9 @@ describe('the natural batcher', () => {
 
   it('goes on after a failure', async () => {
     const { made, batches } = batcher()
-    const lost = outcomes([made.add('a', 1)])
+    const lost = outcomes([made.add(tenant.a, 1)])
     await turn()
-    const next = made.add('a', 2)
+    const next = made.add(tenant.a, 2)
     batches[0]?.fail(new LedgerUnavailableError('gone'))
     await lost
     await turn()
@@ -104,16 +107,16 @@ describe('the natural batcher', () => {
 
   it('refuses early what it could not follow, and takes more once there is room', async () => {
     const { made, batches } = batcher({ maxWaiting: 2 })
-    const running = made.add('a', 1)
+    const running = made.add(tenant.a, 1)
     await turn()
-    const waiting = [made.add('a', 2), made.add('a', 3)]
-    await expect(made.add('a', 4)).rejects.toMatchObject({ name: 'LedgerUnavailableError', retryAfterSeconds: 1 })
+    const waiting = [made.add(tenant.a, 2), made.add(tenant.a, 3)]
+    await expect(made.add(tenant.a, 4)).rejects.toMatchObject({ name: 'LedgerUnavailableError', retryAfterSeconds: 1 })
     batches[0]?.answer(['row 1'])
     await running
     await turn()
     batches[1]?.answer(words([2, 3]))
     expect(await outcomes(waiting)).toEqual(['row 2', 'row 3'])
-    const later = made.add('a', 5)
+    const later = made.add(tenant.a, 5)
     await turn()
     batches[2]?.answer(['row 5'])
     expect(await later).toBe('row 5')

@@ -1,8 +1,9 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { LedgerUnavailableError } from './errors'
 
 export type BatcherOptions<In, Out> = {
   /** Writes one tenant's rows in one statement; answers each row, in order. */
-  run: (tenantId: string, rows: In[]) => Promise<Out[]>
+  run: (tenantId: TenantId, rows: In[]) => Promise<Out[]>
   /** Most rows in one statement. */
   maxRows: number
   /** Statements in flight at one time, over all tenants. */
@@ -16,7 +17,7 @@ export type BatcherOptions<In, Out> = {
 }
 
 type Waiting<In, Out> = { row: In; resolve: (out: Out) => void; reject: (error: unknown) => void }
-type Lane<In, Out> = { tenantId: string; waiting: Waiting<In, Out>[]; inFlight: number; queued: boolean }
+type Lane<In, Out> = { tenantId: TenantId; waiting: Waiting<In, Out>[]; inFlight: number; queued: boolean }
 
 /**
  * Natural batching: while one statement is under way the next rows gather, and leave together as soon as it is done.
@@ -36,7 +37,7 @@ export class NaturalBatcher<In, Out> {
   }
 
   /** @throws LedgerUnavailableError when too many rows wait already, or when the statement could not be confirmed. */
-  add(tenantId: string, row: In): Promise<Out> {
+  add(tenantId: TenantId, row: In): Promise<Out> {
     if (this.#waiting >= this.#options.maxWaiting) {
       return Promise.reject(
         new LedgerUnavailableError('The ledger is overloaded: too many requests are waiting.', { retryAfterSeconds: 1 })
@@ -51,7 +52,7 @@ export class NaturalBatcher<In, Out> {
     })
   }
 
-  #laneOf(tenantId: string): Lane<In, Out> {
+  #laneOf(tenantId: TenantId): Lane<In, Out> {
     let lane = this.#tenants.get(tenantId)
     if (lane === undefined) {
       lane = { tenantId, waiting: [], inFlight: 0, queued: false }
@@ -102,7 +103,7 @@ export class NaturalBatcher<In, Out> {
     }
   }
 
-  async #settle(tenantId: string, batch: Waiting<In, Out>[]): Promise<void> {
+  async #settle(tenantId: TenantId, batch: Waiting<In, Out>[]): Promise<void> {
     this.#options.onBatch?.(batch.length)
     try {
       const rows = batch.map((waiting) => waiting.row)

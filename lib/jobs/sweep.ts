@@ -1,3 +1,4 @@
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { perform } from '@/lib/verbs/perform'
 import type { DueJob } from './due-job'
 import { escalateOverdue } from './escalate-overdue'
@@ -24,7 +25,7 @@ const JOBS = {
  */
 export async function sweep(
   retentionDays: number,
-  onError: (tenantId: string, error: unknown) => void
+  onError: (tenantId: TenantId, error: unknown) => void
 ): Promise<number> {
   const tenants = await perform('listTenants', SYSTEM, {})
   if (!tenants.ok) throw new Error(tenants.refusal.detail)
@@ -39,7 +40,7 @@ export async function sweep(
   return moved
 }
 
-async function sweepTenant(tenantId: string, retentionDays: number): Promise<number> {
+async function sweepTenant(tenantId: TenantId, retentionDays: number): Promise<number> {
   const ctx = systemContext(tenantId)
   let moved = 0
   for (;;) {

@@ -1,4 +1,4 @@
-import { vouchTenant } from '@/lib/domain/access/vouch-tenant'
+import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { ServiceContext, SystemContext } from '@/lib/services/kernel/context'
 
 /** The ledger itself as the one who acts, in no tenant. */
@@ -10,9 +10,9 @@ export const SYSTEM: SystemContext = {
 }
 
 /** The ledger as the actor in a tenant. It has no scope: the policy of the action decides what it can do. */
-export const systemContext = (tenantId: string): ServiceContext => ({
+export const systemContext = (tenantId: TenantId): ServiceContext => ({
   ...SYSTEM,
-  tenantId: vouchTenant(tenantId),
+  tenantId,
   scopes: new Set(),
   role: null,
   credentialId: 'system'
