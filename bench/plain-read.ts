@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { v7 as uuidv7 } from 'uuid'
 import { saveAction } from '@/lib/db/actions'
 import { insertUser } from '@/lib/db/people'
 import { closePools, createPool } from '@/lib/db/pool'
@@ -11,6 +10,7 @@ import { createTenantRow } from '@/lib/db/setup'
 import { runStatement } from '@/lib/db/statement'
 import { readAsTenant } from '@/lib/db/tenant-read'
 import { type ActionPolicy, defaultPolicy } from '@/lib/domain/policy/policy'
+import { newId } from '@/lib/new-id'
 import { ensureDatabase } from '@/lib/own-postgres/ensure-database'
 import { median } from './statistics'
 
@@ -98,7 +98,7 @@ async function furnish() {
   const tenantId = await createTenantRow('A workspace of a benchmark')
   for (let member = 0; member < MEMBERS; member += 1) {
     const user = {
-      id: uuidv7(),
+      id: newId(),
       email: `member-${member}@example.com`,
       name: `Member ${member}`,
       role: 'operator' as const

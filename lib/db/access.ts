@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
 import type { ActorType, Via } from '@/lib/domain/operation/vocabulary'
+import { newId } from '@/lib/new-id'
 import { runStatement } from './statement'
 
 /** The actor of a change to members, keys or tenants, in the format of the access trail. */
@@ -30,5 +30,5 @@ export async function callForValue<Value>(name: string, values: readonly unknown
 
 /** The last two arguments of every audited write: the id of its audit row and who did it. */
 export function audited(actor: AccessActor): [event: string, actor: string] {
-  return [uuidv7(), JSON.stringify(actor)]
+  return [newId(), JSON.stringify(actor)]
 }

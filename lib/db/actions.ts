@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { TenantId } from '@/lib/domain/access/tenant-id'
 import { defaultPolicy } from '@/lib/domain/policy/policy'
+import { newId } from '@/lib/new-id'
 import { type AccessActor, audited, callFunction } from './access'
 import type { Action } from './generated/client'
 import { forTenant } from './prisma'
@@ -41,6 +41,6 @@ export async function saveAction(
   policy: StoredPolicy,
   actor: AccessActor
 ): Promise<void> {
-  const values = [name, JSON.stringify(policy), uuidv7(), ...audited(actor)]
+  const values = [name, JSON.stringify(policy), newId(), ...audited(actor)]
   await callFunction('action_save', [tenantId, ...values])
 }

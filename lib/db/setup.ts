@@ -1,15 +1,15 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { TenantId } from '@/lib/domain/access/tenant-id'
+import { newId } from '@/lib/new-id'
 import { type AccessActor, audited, callForValue } from './access'
 
 /** Makes a tenant with its one team, `operations`. Answers the tenant's id. */
 export function createTenantRow(name: string): Promise<TenantId> {
-  return callForValue<TenantId>('tenant_create', [uuidv7(), uuidv7(), name])
+  return callForValue<TenantId>('tenant_create', [newId(), newId(), name])
 }
 
 /** The id of the first tenant, made under this name when the database has none. Any number of starters make one. */
 export function ensureFirstTenantRow(name: string): Promise<TenantId> {
-  return callForValue<TenantId>('tenant_ensure_first', [uuidv7(), uuidv7(), name])
+  return callForValue<TenantId>('tenant_ensure_first', [newId(), newId(), name])
 }
 
 /** Whether the database has a tenant with this id. */

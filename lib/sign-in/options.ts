@@ -1,6 +1,5 @@
 import type { Account, NextAuthOptions, Profile } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
-import { v7 as uuidv7 } from 'uuid'
 import { sessionOf } from '@/lib/auth/session'
 import {
   ABSOLUTE_SECONDS,
@@ -14,6 +13,7 @@ import {
 } from '@/lib/auth/session-token'
 import { endSession, findSignInCandidates, type SignInCandidate } from '@/lib/db/sign-in'
 import { log } from '@/lib/log'
+import { newId } from '@/lib/new-id'
 import { safeCallbackPath } from './callback-path'
 import { forwardedAddress } from './forwarded-address'
 import { otherProviders, verifiedEmail } from './other-providers'
@@ -103,7 +103,7 @@ async function admit(account: Account | null, profile: Profile | undefined): Pro
 }
 
 async function claimsFor(user: SignedInUser, account: Account, profile: Profile | undefined): Promise<SessionClaims> {
-  const fresh = { sessionId: uuidv7(), signedInAt: Math.floor(Date.now() / 1000) }
+  const fresh = { sessionId: newId(), signedInAt: Math.floor(Date.now() / 1000) }
   if (account.type === 'credentials') {
     return { sub: user.id, tenantId: user.tenantId, sessionVersion: user.sessionVersion, ...fresh }
   }

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
-import { v7 as uuidv7 } from 'uuid'
 import { cookieName, cookieOptions, IDLE_SECONDS, writeSessionToken } from '@/lib/auth/session-token'
+import { newId } from '@/lib/new-id'
 
 /** Starts a session in the browser that called a server action, and replaces an existing one. */
 export async function startSession(member: { id: string; tenantId: string; sessionVersion: number }): Promise<void> {
@@ -8,7 +8,7 @@ export async function startSession(member: { id: string; tenantId: string; sessi
     sub: member.id,
     tenantId: member.tenantId,
     sessionVersion: member.sessionVersion,
-    sessionId: uuidv7(),
+    sessionId: newId(),
     signedInAt: Math.floor(Date.now() / 1000)
   })
   const jar = await cookies()

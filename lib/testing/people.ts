@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { hashPassword } from '@/lib/auth/password'
 import { insertUser } from '@/lib/db/people'
 import { createTenantRow } from '@/lib/db/setup'
 import { ROLE_SCOPES } from '@/lib/domain/access/roles'
 import type { TenantId } from '@/lib/domain/access/tenant-id'
 import type { Role } from '@/lib/domain/operation/vocabulary'
+import { newId } from '@/lib/new-id'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 
 const NO_ACTOR = { type: 'system', id: null, requestId: null, via: 'cli' } as const
@@ -21,7 +21,7 @@ export function newTenant(): Promise<TenantId> {
 /** A member of a tenant, by default of a new one. Their password is known and still a one-time one. */
 export async function testMember(role: Role, tenantId?: TenantId): Promise<TestMember> {
   const tenant = tenantId ?? (await newTenant())
-  const id = uuidv7()
+  const id = newId()
   const email = `${role}-${randomUUID()}@example.com`
   const password = 'unrelated words at hand'
   await insertUser(tenant, { id, email, name: '', role, passwordHash: await hashPassword(password) }, NO_ACTOR)

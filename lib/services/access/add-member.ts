@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Member, MemberBody } from '@/lib/api/members'
 import { hashPassword, randomPassword } from '@/lib/auth/password'
 import { insertUser } from '@/lib/db/people'
 import { ok, type Result, refused } from '@/lib/domain/operation/result'
+import { newId } from '@/lib/new-id'
 import { accessActor } from '@/lib/services/kernel/access-actor'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { emailAddress, faultsOf } from './person-fields'
@@ -20,7 +20,7 @@ export async function addMember(
   if (!email.success) return faultsOf(email.error)
   const password = randomPassword()
   const user = {
-    id: uuidv7(),
+    id: newId(),
     email: email.data,
     name: body.name?.trim() ?? '',
     role: body.role,

@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { hashPassword } from '@/lib/auth/password'
 import { readSetupToken } from '@/lib/auth/setup-token'
 import { completeSetup as completeSetupRow } from '@/lib/db/setup'
 import { passwordFault } from '@/lib/domain/access/password-rule'
 import { ok, type Result, refused } from '@/lib/domain/operation/result'
+import { newId } from '@/lib/new-id'
 import type { CallContext } from '@/lib/services/kernel/context'
 import { emailAddress, faultsOf } from './person-fields'
 
@@ -35,7 +35,7 @@ export async function completeSetup(
   if (fault)
     return refused({ code: 'invalid_request', detail: fault, errors: [{ pointer: '/password', message: fault }] })
   if (read !== null) {
-    const admin = { id: uuidv7(), workspace, name, email, passwordHash: await hashPassword(password) }
+    const admin = { id: newId(), workspace, name, email, passwordHash: await hashPassword(password) }
     const actor = { type: 'user' as const, id: admin.id, requestId: ctx.requestId, via: ctx.via }
     if (await completeSetupRow(read.tenantId, read.hash, admin, actor))
       return ok({ id: admin.id, tenantId: read.tenantId, email, sessionVersion: 1 })

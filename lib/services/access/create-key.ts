@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { Key, KeyBody } from '@/lib/api/keys'
 import { formatKey, keyHint } from '@/lib/auth/key-format'
 import { insertKey } from '@/lib/db/keys'
 import { PRESET_SCOPES } from '@/lib/domain/access/roles'
 import { ok, type Result, refused } from '@/lib/domain/operation/result'
 import { getEnv } from '@/lib/env'
+import { newId } from '@/lib/new-id'
 import { accessActor } from '@/lib/services/kernel/access-actor'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { toWireKey } from './to-wire-key'
@@ -26,7 +26,7 @@ export async function createKey(
   const row = await insertKey(
     ctx.tenantId,
     {
-      id: uuidv7(),
+      id: newId(),
       publicId,
       name: body.name,
       preset: body.preset ?? null,

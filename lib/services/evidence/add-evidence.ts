@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Evidence, evidenceBodySchema } from '@/lib/api/evidence'
 import type { Operation } from '@/lib/api/operations'
 import type { JsonValue } from '@/lib/domain/exact/json-value'
 import type { Result } from '@/lib/domain/operation/result'
 import { redact, redactText } from '@/lib/domain/redaction/redaction'
+import { newId } from '@/lib/new-id'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
 import { savedOperation } from '@/lib/services/kernel/operation-answer'
@@ -18,7 +18,7 @@ export async function addEvidence(
   input: Input
 ): Promise<Result<Answer<{ evidence: Evidence; operation: Operation }>>> {
   const { body } = input
-  const ids = { evidence: uuidv7() }
+  const ids = { evidence: newId() }
   const saved = await decideAndSave(ctx, input.operationId, () => ({
     type: 'addEvidence',
     by: askerOf(ctx),

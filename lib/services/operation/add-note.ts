@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Note, Operation } from '@/lib/api/operations'
 import { type Result, refused } from '@/lib/domain/operation/result'
 import { redactText } from '@/lib/domain/redaction/redaction'
+import { newId } from '@/lib/new-id'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
 import { savedOperation } from '@/lib/services/kernel/operation-answer'
@@ -14,7 +14,7 @@ export async function addNote(
   ctx: ServiceContext,
   input: { operationId: string; body: { body: string } }
 ): Promise<Result<Answer<{ note: Note; operation: Operation }>>> {
-  const ids = { note: uuidv7() }
+  const ids = { note: newId() }
   const body = redactText(input.body.body)
   // The replacement of a secret can be longer than the secret.
   if (body.length > NOTE_MAX_LENGTH) {

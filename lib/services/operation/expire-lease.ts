@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Result } from '@/lib/domain/operation/result'
+import { newId } from '@/lib/new-id'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
 import { type Progress, progressOf } from '@/lib/services/kernel/progress'
@@ -10,7 +10,7 @@ export async function expireLease(ctx: ServiceContext, input: { operationId: str
     await decideAndSave(ctx, input.operationId, () => ({
       type: 'lapseLease',
       by: askerOf(ctx),
-      ids: { report: uuidv7() }
+      ids: { report: newId() }
     }))
   )
 }

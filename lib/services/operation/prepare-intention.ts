@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { beginBodySchema } from '@/lib/api/begin'
 import type { BeginRow } from '@/lib/db/ledger-begin'
@@ -15,6 +14,7 @@ import type { FieldError } from '@/lib/domain/operation/refusal'
 import { type Result, refused } from '@/lib/domain/operation/result'
 import type { ActionPolicy } from '@/lib/domain/policy/policy'
 import { redact, redactText } from '@/lib/domain/redaction/redaction'
+import { newId } from '@/lib/new-id'
 import type { ServiceContext } from '@/lib/services/kernel/context'
 
 export type ParsedBegin = z.output<typeof beginBodySchema>
@@ -115,7 +115,7 @@ export function prepareIntention(
     intention_data: JSON.stringify({ ...intention.data, via: ctx.via }),
     grant_data: JSON.stringify({ ...grant.data, via: ctx.via }),
     operation: {
-      id: uuidv7(),
+      id: newId(),
       idempotency_key: key,
       reference,
       fingerprint: `\\x${print.hex}`,

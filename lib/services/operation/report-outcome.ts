@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { reportAnswerSchema, reportBodySchema } from '@/lib/api/work'
 import type { LoadedOperation } from '@/lib/db/ledger-load'
@@ -6,6 +5,7 @@ import type { JsonValue } from '@/lib/domain/exact/json-value'
 import type { Command } from '@/lib/domain/operation/commands'
 import type { Refusal, Result } from '@/lib/domain/operation/result'
 import { redact, redactText } from '@/lib/domain/redaction/redaction'
+import { newId } from '@/lib/new-id'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave } from '@/lib/services/kernel/decide-and-save'
 import { recallBegun } from '@/lib/services/kernel/just-begun'
@@ -25,7 +25,7 @@ export async function reportOutcome(
   input: Input
 ): Promise<Result<Answer<z.output<typeof reportAnswerSchema>>>> {
   const { operationId, attempt, body } = input
-  const ids = { report: uuidv7(), evidence: uuidv7() }
+  const ids = { report: newId(), evidence: newId() }
   const command = ({ operation }: LoadedOperation): Command | Refusal => {
     if (attempt < 1 || attempt > operation.attempts)
       return { code: 'not_found', detail: 'This operation has no such attempt.' }

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operations'
 import type { Resolution, resolutionBodySchema } from '@/lib/api/resolutions'
@@ -9,6 +8,7 @@ import { fromWireId } from '@/lib/domain/operation/ids'
 import type { ResolutionRecord } from '@/lib/domain/operation/records'
 import { type Refusal, type Result, refused } from '@/lib/domain/operation/result'
 import { redact, redactText } from '@/lib/domain/redaction/redaction'
+import { newId } from '@/lib/new-id'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave, NOT_FOUND, worldOf } from '@/lib/services/kernel/decide-and-save'
 import { operationFor, savedOperation } from '@/lib/services/kernel/operation-answer'
@@ -36,7 +36,7 @@ export async function resolveOperation(ctx: ServiceContext, input: Input): Promi
     if (!isSame(earlier, command, ctx)) return refused(REUSED)
     return answer(earlier, operationFor(ctx, loaded, await worldOf(ctx.tenantId, loaded)))
   }
-  const ids = { resolution: uuidv7() }
+  const ids = { resolution: newId() }
   try {
     const saved = await decideAndSave(ctx, input.operationId, () => ({
       type: 'resolve',
