@@ -23,6 +23,8 @@ const config: NextConfig = {
     resolveAlias: {
       // String.prototype.trimStart, Array.prototype.flat and the like: older than every browser that can run React 19.
       '../build/polyfills/polyfill-module': './components/ui/no-polyfills.ts',
+      // Node's `process` for browsers: only `process.env` is read, and the build puts its values in.
+      'next/dist/compiled/process': './components/ui/no-process.ts',
       '../createLucideIcon.mjs': './components/ui/create-icon.ts'
     }
   }

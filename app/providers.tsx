@@ -5,7 +5,9 @@ import { NowProvider } from '@/components/ui/now'
 import { PreferencesProvider } from '@/components/ui/preferences'
 import type { Preferences } from '@/components/ui/preferences-shape'
 import { ToastRegion } from '@/components/ui/toast'
-import { TooltipLayer } from '@/components/ui/tooltip-layer'
+import { whenIdle } from '@/components/ui/when-idle'
+
+const TooltipLayer = whenIdle(async () => (await import('@/components/ui/tooltip-layer')).TooltipLayer)
 
 type ProvidersProps = { preferences: Preferences; served: number; children: ReactNode }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { SessionKeeper } from '@/components/access/session-keeper'
 import { AppShell } from '@/components/layout/app-shell'
 import { LiveConnection } from '@/components/layout/live-connection'
 import { LiveCounts } from '@/components/layout/live-counts'
 import { LiveProvider } from '@/components/layout/live-provider'
+import { SessionKeeper } from '@/components/layout/when-idle'
 import { loadShell } from '@/lib/loaders/shell'
 
 /** The frame of the console. Each page requires a session by itself too, because a layout is not rendered for each one. */

@@ -13,10 +13,8 @@ import {
   useRef
 } from 'react'
 import type { QueueSummary } from '@/lib/api/operation-list'
-import { digestOf } from '@/lib/queries/digest'
 import { operationKeys } from '@/lib/queries/keys/operation-keys'
 import { QUEUE_EVERY_MS } from '@/lib/queries/polling'
-import { summaryWithoutTime } from '@/lib/queries/queue-summary'
 import { usePoll } from '@/lib/queries/use-poll'
 
 type WatchedPage = {
@@ -51,16 +49,15 @@ export function LiveProvider({ summary, servedAt, children }: LiveProviderProps)
 
   const read = async () => {
     const page = watched.current
-    const { browserClient } = await import('@/lib/queries/browser-client')
-    const [{ body }, answer] = await Promise.all([browserClient.call('queueSummary', {}), page?.read()])
-    if (page === null || page !== watched.current) return body
-    const digest = digestOf([summaryWithoutTime(body), answer])
+    const { readLive } = await import('@/lib/queries/read-live')
+    const { summary: numbers, digest } = await readLive(page?.read)
+    if (page === null || page !== watched.current) return numbers
     // Each change asks the server once, even where its page reads differently from the API.
     if (digest !== page.digest && digest !== refreshedFor.current) {
       refreshedFor.current = digest
       startTransition(refresh)
     }
-    return body
+    return numbers
   }
   const { data, failing, answeredAt } = usePoll({
     queryKey: operationKeys.summary,
@@ -83,7 +80,7 @@ export function LiveProvider({ summary, servedAt, children }: LiveProviderProps)
 /**
  * Lets the server render the page again when it has changed, for as long as the component is mounted.
  *
- * @param digest of `[summaryWithoutTime(summary), what read returns]`, computed by the server
+ * @param digest `pageDigest` of the summary and of what `read` returns, computed by the server
  */
 export function useWatchedPage(digest: string, read: () => Promise<unknown>): void {
   const { watch } = useLive()

@@ -3,12 +3,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFollowing } from '@/components/operation-page/follow-provider'
 import { Button } from '@/components/ui/button'
-import { FormProblem } from '@/components/ui/form-problem'
 import { Textarea } from '@/components/ui/textarea'
-import { UnsavedGuard } from '@/components/ui/unsaved-guard'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import { shownRefusal } from '@/lib/queries/refusal'
+import { whenIdle } from '@/components/ui/when-idle'
 import { useDeferredCall } from '@/lib/queries/use-deferred-call'
+
+// Loaded before it is needed: without the network it could not be.
+const NoteProblem = whenIdle(async () => (await import('@/components/operation/note-problem')).NoteProblem)
+const UnsavedGuard = whenIdle(async () => (await import('@/components/ui/unsaved-guard')).UnsavedGuard)
 
 /** Marks the field, so that a key can bring the cursor there. */
 export const NOTE_FIELD_ID = 'note-field'
@@ -56,7 +58,7 @@ export function NoteForm({ operationId, refusal }: NoteFormProps) {
           readOnly={add.isPending}
           onChange={readField}
         />
-        {add.error ? <FormProblem title="The note was not saved">{shownRefusal(add.error).detail}</FormProblem> : null}
+        <NoteProblem error={add.error} />
         <div>
           <Button
             type={refusal === undefined ? 'submit' : 'button'}

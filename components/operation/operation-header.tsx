@@ -1,4 +1,5 @@
-import { ListLink, Neighbours } from '@/components/operation/list-trail'
+import { ListLink } from '@/components/operation/list-link'
+import { Neighbours } from '@/components/operation/when-idle'
 import { PageFreshness } from '@/components/operation-page/follow-provider'
 import { PageHeader } from '@/components/ui/page-header'
 import { StateChip } from '@/components/value/state-chip'

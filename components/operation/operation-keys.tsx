@@ -1,10 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import type { Command } from '@/components/layout/command'
 import { useCommands } from '@/components/layout/command-palette'
-import { useListPosition } from '@/components/layout/list-position'
+import { OPERATION_KEYS_GROUP as GROUP } from '@/components/operation/keys-group'
 import { NOTE_FIELD_ID } from '@/components/operation/note-form'
 import type { OperationForKeys } from '@/components/operation/operation-for-keys'
 import { useDialogs } from '@/components/operation-page/dialog-provider'
@@ -14,23 +13,16 @@ import { useToast } from '@/components/ui/toast'
 import { shownRefusal } from '@/lib/queries/refusal'
 import { useDeferredCall } from '@/lib/queries/use-deferred-call'
 
-const GROUP = 'This operation'
-
 type OperationKeysProps = {
   operation: OperationForKeys
   you: { id: string }
 }
 
-/** The keys of the page and its commands in the palette. No key decides anything. Draws nothing. */
+/** The keys of the page and its commands in the palette. No key decides anything. Draws nothing, but marks that the keys work. */
 export function OperationKeys({ operation, you }: OperationKeysProps) {
-  const router = useRouter()
-  const position = useListPosition(operation.id)
   const { show } = useDialogs()
   const assign = useAssignToMe(operation, you)
-  const to = (id: string) => () => router.push(`/operations/${id}`)
-  const keys: (Hotkey | false | null | undefined | '')[] = [
-    position?.next && { keys: 'j', label: 'Next on the list', group: GROUP, run: to(position.next) },
-    position?.previous && { keys: 'k', label: 'Previous on the list', group: GROUP, run: to(position.previous) },
+  const keys: (Hotkey | false)[] = [
     operation.mayAddEvidence && {
       keys: 'e',
       label: 'Add evidence',
@@ -50,9 +42,9 @@ export function OperationKeys({ operation, you }: OperationKeysProps) {
       run: () => document.getElementById(NOTE_FIELD_ID)?.focus()
     }
   ]
-  useHotkeys(keys.filter((each) => typeof each === 'object' && each !== null))
+  useHotkeys(keys.filter((each) => each !== false))
   useStepCommands(operation.steps)
-  return null
+  return <span hidden data-keys="operation" />
 }
 
 /** Makes the reader the owner; a second press while the first is under way does nothing. */

@@ -8,10 +8,11 @@ import { VisibleText } from '@/components/value/visible-text'
 import { shownRefusal } from '@/lib/queries/refusal'
 import { versionConflict } from '@/lib/queries/version-conflict'
 
-type RowProblemNoticeProps = { problem: RowProblem; onDismiss: () => void }
+type RowProblemNoticeProps = { problem: RowProblem | null; onDismiss: () => void }
 
-/** An assignment that was not made. It stays until the person dismisses it. */
+/** An assignment that was not made, if there is one. It stays until the person dismisses it. */
 export function RowProblemNotice({ problem, onDismiss }: RowProblemNoticeProps) {
+  if (problem === null) return null
   return (
     <div role="alert" className="px-4 pt-3 sm:px-5">
       <Callout

@@ -1,8 +1,11 @@
 'use client'
 
 import { Check, CircleAlert, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
 import type { Shown } from '@/components/ui/toast-message'
+
+const SHOWN_MS = 6_000
 
 const icons = {
   done: <Check aria-hidden className="mt-0.5 size-3.5 shrink-0 text-succeeded" />,
@@ -10,13 +13,29 @@ const icons = {
   info: <Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-muted" />
 }
 
-type ToastListProps = { shown: Shown[]; onRemove: (id: number) => void }
+type ToastListProps = {
+  shown: Shown[]
+  /** The pointer or the focus is on one: the time stops. */
+  held: boolean
+  onRemove: (id: number) => void
+}
 
-/** The toasts that are on the screen. */
-export function ToastList({ shown, onRemove }: ToastListProps) {
-  return shown.map(({ id, title, description, kind = 'done' }) => (
+/** The toasts that are on the screen. The oldest goes by itself after a while. */
+export function ToastList({ shown, held, onRemove }: ToastListProps) {
+  const oldest = shown[0]?.id
+  useEffect(() => {
+    if (oldest === undefined || held) return
+    const timer = setTimeout(() => onRemove(oldest), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [oldest, held, onRemove])
+
+  return shown.map((toast) => <Toast key={toast.id} toast={toast} onRemove={onRemove} />)
+}
+
+function Toast({ toast, onRemove }: { toast: Shown; onRemove: (id: number) => void }) {
+  const { id, title, description, kind = 'done' } = toast
+  return (
     <div
-      key={id}
       role={kind === 'problem' ? 'alert' : undefined}
       className="pointer-events-auto flex items-start gap-2 rounded-lg bg-raised py-2 pr-2 pl-3 shadow-float transition-opacity duration-100 starting:opacity-0"
     >
@@ -34,5 +53,5 @@ export function ToastList({ shown, onRemove }: ToastListProps) {
         <X aria-hidden />
       </button>
     </div>
-  ))
+  )
 }

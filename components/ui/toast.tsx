@@ -1,12 +1,13 @@
 'use client'
 
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import type { Message, Shown } from '@/components/ui/toast-message'
+import { whenIdle } from '@/components/ui/when-idle'
 
-const shownMs = 6_000
 const mostAtOnce = 3
 
-const ToastList = lazy(async () => ({ default: (await import('@/components/ui/toast-list')).ToastList }))
+// Loaded before there is one to show: a toast may say that the network is gone.
+const ToastList = whenIdle(async () => (await import('@/components/ui/toast-list')).ToastList)
 
 const ToastContext = createContext<(message: Message) => void>(() => undefined)
 
@@ -20,15 +21,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     const id = nextId.current
     setShown((current) => [...current, { ...message, id }].slice(-mostAtOnce))
   }, [])
-  const remove = (id: number) => setShown((current) => current.filter((toast) => toast.id !== id))
-
-  const oldest = shown[0]?.id
-  useEffect(() => {
-    // The time stops while the pointer or the focus is on one.
-    if (oldest === undefined || held) return
-    const timer = setTimeout(() => setShown((current) => current.filter((toast) => toast.id !== oldest)), shownMs)
-    return () => clearTimeout(timer)
-  }, [oldest, held])
+  const remove = useCallback((id: number) => setShown((current) => current.filter((toast) => toast.id !== id)), [])
 
   return (
     <ToastContext value={add}>
@@ -43,11 +36,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        {shown.length === 0 ? null : (
-          <Suspense>
-            <ToastList shown={shown} onRemove={remove} />
-          </Suspense>
-        )}
+        <ToastList shown={shown} held={held} onRemove={remove} />
       </section>
     </ToastContext>
   )

@@ -154,7 +154,7 @@ test('owner, deadline and notes change in place, with their reasons on record', 
   const person = await signedIn(page, 'operator', tenantId)
   const operation = new OperationPage(page)
   await operation.open(id, '?timeline=list')
-  await operation.hydrated()
+  await operation.keysWork()
   await page.keyboard.press('a')
   await expect(operation.rail.getByText(person.email)).toBeVisible()
 

@@ -9,9 +9,14 @@ export class OperationPage {
     await expect(this.page.getByRole('complementary', { name: 'Decide' })).toBeVisible()
   }
 
-  /** Waits until keys work, as a person sees it: what needs script is no longer disabled. */
+  /** Waits until the page is hydrated, as a person sees it: what needs script is no longer disabled. */
   async hydrated(): Promise<void> {
     await expect(this.rail.getByRole('button', { name: 'Copy idempotency key' })).toBeEnabled()
+  }
+
+  /** Waits until the keys of the operation work: their code is loaded when the browser is idle. */
+  async keysWork(): Promise<void> {
+    await expect(this.page.locator('[data-keys="operation"]')).toBeAttached()
   }
 
   get rail(): Locator {

@@ -2,8 +2,7 @@ import type { ApprovalList } from '@/lib/api/approvals'
 import { lackingScope } from '@/lib/domain/access/lacking-scope'
 import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { toWireId } from '@/lib/domain/operation/ids'
-import { digestOf } from '@/lib/queries/digest'
-import { summaryWithoutTime } from '@/lib/queries/queue-summary'
+import { pageDigest } from '@/lib/queries/page-digest'
 import { perform } from '@/lib/verbs/perform'
 import { contextOf, requireSession } from './session'
 import { loadSummary } from './summary'
@@ -27,7 +26,7 @@ export async function loadApprovals(): Promise<ApprovalsPage> {
   const { body } = approvals.value
   return {
     items: body.items,
-    digest: digestOf([summaryWithoutTime(summary), body]),
+    digest: pageDigest(summary, body),
     reader: {
       id: toWireId('usr', session.credentialId),
       forbidden: lackingScope(SCOPES_OF_STEP.approve, ctx)?.detail ?? null

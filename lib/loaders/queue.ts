@@ -8,8 +8,7 @@ import { lackingScope } from '@/lib/domain/access/lacking-scope'
 import { SCOPES_OF_STEP } from '@/lib/domain/access/scopes'
 import { toWireId } from '@/lib/domain/operation/ids'
 import type { Refusal } from '@/lib/domain/operation/result'
-import { digestOf } from '@/lib/queries/digest'
-import { summaryWithoutTime } from '@/lib/queries/queue-summary'
+import { pageDigest } from '@/lib/queries/page-digest'
 import { type OwnerChoice, type QueueFilter, type QueueReader, queueQuery } from '@/lib/queries/queue-view'
 import { readFirstRows } from '@/lib/queries/read-queue'
 import type { ServiceContext } from '@/lib/services/kernel/context'
@@ -40,7 +39,7 @@ export async function loadQueue(filter: QueueFilter, rows: number): Promise<Queu
     summary,
     list,
     refusal,
-    digest: digestOf([summaryWithoutTime(summary), list]),
+    digest: pageDigest(summary, list),
     reader: {
       id: toWireId('usr', session.credentialId),
       assignForbidden: lackingScope(SCOPES_OF_STEP.assign_owner, ctx)?.detail ?? null,
