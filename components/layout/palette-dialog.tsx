@@ -9,7 +9,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { stateLook } from '@/components/value/state-chip'
 import { VisibleText } from '@/components/value/visible-text'
 import type { OperationListItem } from '@/lib/api/operation-list'
-import { formatMoney } from '@/lib/format/money'
+import { formatMoney } from '@/lib/domain/exact/write-money'
 import { useOperationHits } from '@/lib/queries/use-operation-hits'
 
 export type PaletteDialogProps = {

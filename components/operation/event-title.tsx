@@ -1,7 +1,7 @@
 'use client'
 
 import { usePreferences } from '@/components/ui/preferences'
-import { formatTime } from '@/lib/format/time'
+import { formatTime } from '@/lib/domain/exact/write-time'
 
 /** Names a mark of the timeline, with its time in the reader's zone. For use inside an SVG. */
 export function EventTitle({ words, at }: { words: string; at: string }) {

@@ -9,9 +9,9 @@ import { VisibleText } from '@/components/value/visible-text'
 import type { Evidence } from '@/lib/api/evidence'
 import { toEvidenceRecord } from '@/lib/api/evidence-record'
 import type { OperationDetail } from '@/lib/api/operations'
+import { formatMoney } from '@/lib/domain/exact/write-money'
 import { findingPhrase } from '@/lib/domain/words/summary'
 import { nounOf } from '@/lib/domain/words/title'
-import { formatMoney } from '@/lib/format/money'
 
 /** On a phone the verdict stays in view while the fields scroll. */
 const PINNED = 'max-sm:sticky max-sm:right-0 max-sm:bg-surface'

@@ -2,8 +2,8 @@ import { type Stat, StatRow } from '@/components/ui/stat-row'
 import { Elapsed } from '@/components/value/duration'
 import { Money } from '@/components/value/money'
 import type { QueueSummary } from '@/lib/api/operation-list'
+import { formatMoney } from '@/lib/domain/exact/write-money'
 import { formatCount } from '@/lib/format/count'
-import { formatMoney } from '@/lib/format/money'
 
 /** The queue in four figures. Money of different currencies is never added up. */
 export function QueueFigures({ summary }: { summary: QueueSummary }) {

@@ -2,7 +2,7 @@
 
 import { useNow } from '@/components/ui/now'
 import { usePreferences } from '@/components/ui/preferences'
-import { formatTime } from '@/lib/format/time'
+import { formatTime } from '@/lib/domain/exact/write-time'
 
 /** The time it is, in the zone in which every other time is shown. Not announced: it would never stop talking. */
 export function Clock() {

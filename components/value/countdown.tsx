@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { cn } from '@/components/ui/cn'
 import { useDistance } from '@/components/ui/now'
 import { usePreferences } from '@/components/ui/preferences'
-import { formatRemaining, formatTime } from '@/lib/format/time'
+import { formatTime } from '@/lib/domain/exact/write-time'
+import { formatRemaining } from '@/lib/format/time'
 
 const query = '(prefers-reduced-motion: reduce)'
 

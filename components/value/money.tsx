@@ -1,5 +1,6 @@
 import { cn } from '@/components/ui/cn'
-import { type Amount, formatMoney } from '@/lib/format/money'
+import type { Amount } from '@/lib/domain/exact/money'
+import { formatMoney } from '@/lib/domain/exact/write-money'
 
 type MoneyProps = {
   amount: Amount | null | undefined

@@ -3,7 +3,8 @@
 import { cn } from '@/components/ui/cn'
 import { useDistance } from '@/components/ui/now'
 import { usePreferences } from '@/components/ui/preferences'
-import { formatRelativeTime, formatTime, type TimeShape } from '@/lib/format/time'
+import { formatTime, type TimeShape } from '@/lib/domain/exact/write-time'
+import { formatRelativeTime } from '@/lib/format/time'
 
 type TimeProps = { at: string; className?: string }
 

@@ -1,5 +1,5 @@
 import type { ShownFinding } from '@/components/value/finding-chip'
-import type { Amount } from '@/lib/format/money'
+import type { Amount } from '@/lib/domain/exact/money'
 
 export type SampleRow = {
   id: string

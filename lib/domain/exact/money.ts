@@ -59,39 +59,6 @@ export function formatAmount(minor: bigint, currency: string): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
-/**
- * Minor units for people, in the format of the locale: 12500n GBP in `en-GB` is `£125.00`. Exact for any size: the
- * decimal string goes to Intl as text (ECMA-402, NumberFormat v3), never through a floating point number.
- * @param locale a BCP 47 tag.
- * @throws RangeError when the currency is unknown or the locale is not a tag.
- */
-export function formatMoney(minor: bigint, currency: string, locale: string): string {
-  // The decimals are given, since locale data rounds some currencies to what is used in cash (IQD, LBP, ...).
-  const exponent = knownExponent(currency)
-  const format = formatterFor(locale, currency, exponent)
-  return format.format(formatAmount(minor, currency) as Intl.StringNumericLiteral)
-}
-
-// A formatter is expensive to create, and a table of amounts needs the same few repeatedly.
-const formatters = new Map<string, Intl.NumberFormat>()
-const FORMATTERS_MAX = 200
-
-function formatterFor(locale: string, currency: string, exponent: number): Intl.NumberFormat {
-  const name = `${locale} ${currency}`
-  let formatter = formatters.get(name)
-  if (formatter === undefined) {
-    formatter = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: exponent,
-      maximumFractionDigits: exponent
-    })
-    if (formatters.size >= FORMATTERS_MAX) formatters.clear()
-    formatters.set(name, formatter)
-  }
-  return formatter
-}
-
 function knownExponent(currency: string): number {
   const exponent = currencyExponent(currency)
   if (exponent === null) throw new RangeError('Not a current ISO 4217 currency code.')

@@ -1,5 +1,5 @@
-import { formatMoney } from '@/lib/domain/exact/money'
 import { sha256Hex } from '@/lib/domain/exact/sha256'
+import { formatMinor } from '@/lib/domain/exact/write-money'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import type { EvidenceRecord } from '@/lib/domain/operation/records'
 import type { ResolutionKind } from '@/lib/domain/operation/vocabulary'
@@ -13,7 +13,7 @@ export function approvalNeed(op: OperationRecord, policy: ActionPolicy, resoluti
   const { above, always } = policy.approval
   if (always) return { needed: true, because: 'This action always needs the approval of a second person.' }
   if (above === null || op.amount === null) return { needed: false }
-  const limit = formatMoney(above.minor, above.currency, 'en')
+  const limit = formatMinor(above.minor, above.currency)
   if (op.amount.currency !== above.currency) {
     return {
       needed: true,

@@ -48,8 +48,8 @@ describe('the headline', () => {
 describe('what is known', () => {
   it('is what was tried, accepted and named, with day and zone', () => {
     expect(knownOf(opAfter(claimOf, accepted, 2 * HOUR, () => bySystem('overdueCompletion')))).toEqual([
-      'One attempt was made, and it ended at 2026-11-30 12:00:00 UTC.',
-      'northbank accepted it at 2026-11-30 10:00:00 UTC.',
+      'One attempt was made, and it ended at 30 Nov 2026, 12:00:00 UTC.',
+      'northbank accepted it at 30 Nov 2026, 10:00:00 UTC.',
       'northbank uses the reference pay_1.'
     ])
   })
@@ -60,7 +60,7 @@ describe('what is known', () => {
       'One more delivery of the original was granted and has not been used.'
     )
     expect(knownOf(opAfter(claimOf, timeout, grant, claimOf, timeout))[0]).toBe(
-      '2 attempts were made; the last one ended at 2026-11-30 10:00:00 UTC.'
+      '2 attempts were made; the last one ended at 30 Nov 2026, 10:00:00 UTC.'
     )
     expect(knownOf(opAfter())).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { formatTime } from '@/lib/domain/exact/write-time'
 import type { InstantMs, OperationRecord } from '@/lib/domain/operation/operation'
 import type { EvidenceRecord } from '@/lib/domain/operation/records'
 import { isUnresolved } from '@/lib/domain/operation/transitions'
@@ -152,5 +153,5 @@ const WHY_UNKNOWN: Record<UnknownReason, string> = {
 const at = (op: SummarySubject): string => op.provider ?? 'The provider'
 const lower = (provider: string): string => (provider === 'The provider' ? 'the provider' : provider)
 
-/** An instant with date and zone, to the second, so that all readers see the same time. */
-const clock = (instant: InstantMs): string => `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+/** In UTC, so that all readers see the same sentence. */
+const clock = (instant: InstantMs): string => formatTime(instant, 'UTC')

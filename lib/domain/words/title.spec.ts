@@ -7,7 +7,7 @@ const GBP = { minor: 12_500n, currency: 'GBP' }
 it.each([
   ['Payment of £125.00 to cus_9 for ORD-2048', { amount: GBP, entities: { order: 'ORD-2048', customer: 'cus_9' } }],
   ['Payment of £125.00', { amount: GBP }],
-  ['Payment of JP¥125', { amount: { minor: 125n, currency: 'JPY' } }],
+  ['Payment of ¥125', { amount: { minor: 125n, currency: 'JPY' } }],
   ['Payment for ORD-2048', { entities: { order: 'ORD-2048' } }],
   ['Payment: payment-ORD-2048', { entities: { something: 'else' } }],
   ['Payment: payment-ORD-2048', {}],

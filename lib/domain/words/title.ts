@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/domain/exact/money'
+import { formatMinor } from '@/lib/domain/exact/write-money'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 
 /** Verbs that the noun already implies: a created payment is a payment. */
@@ -17,12 +17,12 @@ export const nounOf = ({ action }: Pick<OperationRecord, 'action'>): string => w
  * The title of an operation: "Payment of £125.00 to cus_9 for ORD-2048". Unknown parts are omitted; without any part,
  * the reference is used: "Ticket: ticket-CASE-90210".
  */
-export function operationTitle(op: Titled, locale = 'en-GB'): string {
+export function operationTitle(op: Titled): string {
   const noun = nounOf(op)
   const verb = words(op.action.split('.').at(-1) ?? '')
   const name = capitalised(SILENT_VERBS.includes(verb) || verb === noun ? noun : `${verb} ${noun}`)
   const parts = [
-    op.amount === null ? null : `of ${formatMoney(op.amount.minor, op.amount.currency, locale)}`,
+    op.amount === null ? null : `of ${formatMinor(op.amount.minor, op.amount.currency)}`,
     prefixed('to', firstEntity(op, RECIPIENTS)),
     prefixed('for', firstEntity(op, SUBJECTS))
   ].filter((part) => part !== null)

@@ -1,5 +1,4 @@
-/** An amount on the wire: a decimal string with exactly the currency's number of decimals, and an ISO 4217 code. */
-export type Amount = { value: string; currency: string }
+import { type Amount, formatAmount } from './money'
 
 /** Only symbols that belong to one currency; every other currency is written by its code. */
 const marks: Record<string, string> = { EUR: '€', GBP: '£', INR: '₹', JPY: '¥', USD: '$' }
@@ -16,3 +15,10 @@ export function formatMoney({ value, currency }: Amount): string {
   const mark = marks[currency]
   return `${sign ? '−' : ''}${mark ?? `${currency} `}${grouped}${fraction}`
 }
+
+/**
+ * The same for minor units: 12500n GBP is `£125.00`.
+ * @throws RangeError when the currency is unknown.
+ */
+export const formatMinor = (minor: bigint, currency: string): string =>
+  formatMoney({ value: formatAmount(minor, currency), currency })
