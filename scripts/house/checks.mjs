@@ -4,6 +4,8 @@ import { root, run, seconds } from './steps.mjs'
 
 const sources = ['app', 'components', 'lib', 'bin', 'bench', 'faults', 'e2e', 'prisma/seed', 'server.ts', 'proxy.ts']
 
+const KNIP = ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']
+
 /** The checks of `npm run check`, each with one tool. None needs a database or another check. */
 const checks = [
   // The check reads sources only: files of an older build in .next must not fail it.
@@ -20,7 +22,11 @@ const checks = [
       ...sources.filter((path) => existsSync(join(root, path)))
     ]
   },
-  { name: 'dead code', words: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] }
+  { name: 'dead code', words: KNIP },
+  {
+    name: 'code that only tests use',
+    words: [...KNIP, '--production', '--config', 'knip.production.jsonc']
+  }
 ]
 
 /**

@@ -3,10 +3,11 @@ import { BEGINNING, uuid } from '@/lib/testing/domain/cast'
 import { claimOf } from '@/lib/testing/domain/commands'
 import { fold } from '@/lib/testing/domain/fold'
 import { ledgerAfter } from '@/lib/testing/domain/given'
+import { initialOperation } from '@/lib/testing/domain/initial-operation'
 import { PaperLedger } from '@/lib/testing/domain/paper-ledger'
 import { event, toOwner } from './event-data'
 import { evolve } from './evolve'
-import { initialOperation, intentionSaved } from './initial-operation'
+import { intentionSaved } from './intention-saved'
 
 const identity = { tenantId: uuid(1), id: uuid(2), request: '{}' }
 

@@ -3,7 +3,7 @@ import { HOUR } from '@/lib/testing/domain/cast'
 import { bySystem, claimOf, evidenceOf, lapseOf, proofOf, reportOf, resolveOf } from '@/lib/testing/domain/commands'
 import { type Happened, ledgerAfter } from '@/lib/testing/domain/given'
 import type { PaperLedger, Setting } from '@/lib/testing/domain/paper-ledger'
-import { duplicatesSentence, headlineOf, knownOf, lastFindingPhrase, notKnownOf, whyUnknown } from './summary'
+import { duplicatesSentence, findingPhrase, headlineOf, knownOf, notKnownOf, whyUnknown } from './summary'
 
 const timeout = (ledger: PaperLedger) => reportOf(ledger, 'timeout')
 const succeeded = (ledger: PaperLedger) => reportOf(ledger, 'succeeded')
@@ -113,38 +113,31 @@ describe('stopped duplicates', () => {
   })
 })
 
-describe('the last finding', () => {
-  const phrase = (lookups: number, ...story: Happened[]) => {
-    const ledger = ledgerAfter({}, ...story)
-    return lastFindingPhrase(ledger.op, { evidence: ledger.evidence, lookups })
-  }
-
+describe('a finding', () => {
   it.each([
-    ['Not checked yet', 1, []],
-    ['Cannot be looked up', 0, []],
-    ['Not checked yet', 1, [(ledger: PaperLedger) => evidenceOf(ledger, { kind: 'note' })]],
-    ['Applied, as reported', 0, [(ledger: PaperLedger) => evidenceOf(ledger)]],
-    ['Applied, one record', 0, [(ledger: PaperLedger) => proofOf(ledger)]],
-    ['Processing', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'processing' })]],
-    ['Declined', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'declined' })]],
-    ['Not found, not proof', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'absent' })]],
-    ['Not found, proven', 0, [(ledger: PaperLedger) => proofOf(ledger, { finding: 'absent' })]],
-    ['Inconclusive', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'inconclusive' })]],
-    ['Different amount', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { observed: { amount: '1.00' } })]],
-    ['2 fields differ', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { observed: { amount: '1.00', order: 'X' } })]],
-    ['Findings disagree', 0, [(ledger: PaperLedger) => evidenceOf(ledger, { finding: 'conflicting' })]]
-  ] as [string, number, Happened[]][])('%s', (words, lookups, story) => {
-    expect(phrase(lookups, claimOf, timeout, ...story)).toBe(words)
-  })
-
-  it('is the one that was seen last, not the one that was written last', () => {
-    const earlier = (ledger: PaperLedger) => evidenceOf(ledger, { finding: 'absent', observedAt: ledger.now - HOUR })
-    expect(phrase(0, claimOf, timeout, (ledger) => evidenceOf(ledger), earlier)).toBe('Applied, as reported')
+    ['Applied, as reported', (ledger) => evidenceOf(ledger)],
+    ['Applied, one record', (ledger) => proofOf(ledger)],
+    ['Processing', (ledger) => evidenceOf(ledger, { finding: 'processing' })],
+    ['Declined', (ledger) => evidenceOf(ledger, { finding: 'declined' })],
+    ['Not found, not proof', (ledger) => evidenceOf(ledger, { finding: 'absent' })],
+    ['Not found, proven', (ledger) => proofOf(ledger, { finding: 'absent' })],
+    ['Inconclusive', (ledger) => evidenceOf(ledger, { finding: 'inconclusive' })],
+    ['Different amount', (ledger) => evidenceOf(ledger, { observed: { amount: '1.00' } })],
+    ['2 fields differ', (ledger) => evidenceOf(ledger, { observed: { amount: '1.00', order: 'X' } })],
+    ['Findings disagree', (ledger) => evidenceOf(ledger, { finding: 'conflicting' })]
+  ] as [string, Happened][])('%s', (words, seen) => {
+    expect(findingWords(claimOf, timeout, seen)).toBe(words)
   })
 
   it('says that an effect happened twice', () => {
-    expect(phrase(0, claimOf, succeeded, (ledger) => evidenceOf(ledger, { providerReference: 'pay_2' }))).toBe(
+    expect(findingWords(claimOf, succeeded, (ledger) => evidenceOf(ledger, { providerReference: 'pay_2' }))).toBe(
       'Applied more than once'
     )
   })
+
+  const findingWords = (...story: Happened[]) => {
+    const last = ledgerAfter({}, ...story).evidence.at(-1)
+    if (last === undefined) throw new Error('the story ends with evidence')
+    return findingPhrase(last)
+  }
 })

@@ -25,7 +25,7 @@ export type SummarySubject = Pick<
 >
 
 /** Facts in addition to the operation. `lookups`: how many lookup paths its contract has. */
-export type SummaryFacts = { evidence: readonly EvidenceRecord[]; duplicatesStopped: number; lookups: number }
+type SummaryFacts = { evidence: readonly EvidenceRecord[]; duplicatesStopped: number; lookups: number }
 
 /** The one sentence that matters most. */
 export function headlineOf(op: SummarySubject): string {
@@ -90,20 +90,6 @@ export const whyUnknown = (op: Pick<OperationRecord, 'state' | 'unknownReason'>)
 export function duplicatesSentence(stopped: number): string | null {
   if (stopped === 0) return null
   return stopped === 1 ? 'One duplicate request was stopped.' : `${stopped} duplicate requests were stopped.`
-}
-
-/** The last finding, as a phrase for a table cell. A note is not a finding. */
-export function lastFindingPhrase(
-  op: SummarySubject,
-  { evidence, lookups }: Omit<SummaryFacts, 'duplicatesStopped'>
-): string {
-  const seen = evidence.filter(({ kind }) => kind !== 'note')
-  const last = seen.reduce<EvidenceRecord | null>(
-    (latest, one) => (latest === null || one.observedAt >= latest.observedAt ? one : latest),
-    null
-  )
-  if (last !== null) return findingPhrase(last)
-  return isUnresolved(op.state) && lookups === 0 ? 'Cannot be looked up' : 'Not checked yet'
 }
 
 /** One finding as a short phrase that also says whether it is proof. */

@@ -1,6 +1,6 @@
 import { evolve, type Payload } from '@/lib/domain/operation/evolve'
-import { initialOperation, type OperationIdentity } from '@/lib/domain/operation/initial-operation'
 import type { InstantMs, LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
+import { initialOperation, type OperationIdentity } from './initial-operation'
 
 /**
  * An operation rebuilt from its events, the first of which is `intention_saved`. Results must be passed in: see

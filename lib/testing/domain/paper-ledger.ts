@@ -7,7 +7,7 @@ import type { EventData } from '@/lib/domain/operation/event-data'
 import { toWireOwner } from '@/lib/domain/operation/event-data'
 import { evolve, type Payload } from '@/lib/domain/operation/evolve'
 import { toWireId } from '@/lib/domain/operation/ids'
-import { initialOperation, intentionSaved } from '@/lib/domain/operation/initial-operation'
+import { intentionSaved } from '@/lib/domain/operation/intention-saved'
 import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
 import type {
   AttemptRecord,
@@ -18,6 +18,7 @@ import type {
 import type { ActionPolicy } from '@/lib/domain/policy/policy'
 import { aContract, aPolicy, BEGINNING, TEAM, uuid } from './cast'
 import { fold } from './fold'
+import { initialOperation } from './initial-operation'
 
 const REQUEST = '{"amount":"125.00","currency":"GBP","customer":"cus_9","order":"ORD-2048"}'
 

@@ -1,5 +1,5 @@
-import { type EventData, event, fromWire, toOwner } from './event-data'
-import type { InstantMs, LedgerEvent, OperationContext, OperationRecord } from './operation'
+import { type EventData, fromWire, toOwner } from '@/lib/domain/operation/event-data'
+import type { InstantMs, LedgerEvent, OperationContext, OperationRecord } from '@/lib/domain/operation/operation'
 
 /** The identity and the request of an operation: the part that its events do not repeat. */
 export type OperationIdentity = { tenantId: string; id: string; request: string | null }
@@ -12,18 +12,6 @@ const NO_CONTEXT: OperationContext = {
   toolCallId: null,
   sourceEventId: null,
   layer: null
-}
-
-/** The first event of an operation. Empty members are omitted, because this is the largest and most frequent event. */
-export function intentionSaved(data: EventData['intention_saved']): LedgerEvent {
-  const { entities, context, flags } = data
-  const givenContext = Object.entries(context ?? {}).filter(([, value]) => value !== null && value !== undefined)
-  return event('intention_saved', {
-    ...data,
-    entities: entities !== undefined && Object.keys(entities).length > 0 ? entities : undefined,
-    context: givenContext.length > 0 ? Object.fromEntries(givenContext) : undefined,
-    flags: flags !== undefined && flags.length > 0 ? flags : undefined
-  })
 }
 
 /**
