@@ -24,9 +24,6 @@ export type SummarySubject = Pick<
   | 'failureReason'
 >
 
-/** Facts in addition to the operation. `lookups`: how many lookup paths its contract has. */
-type SummaryFacts = { evidence: readonly EvidenceRecord[]; duplicatesStopped: number; lookups: number }
-
 /** The one sentence that matters most. */
 export function headlineOf(op: SummarySubject): string {
   const noun = nounOf(op)
