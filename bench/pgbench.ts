@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +10,8 @@ export async function pgbench(
   script: string,
   { connections, seconds, role }: { connections: number; seconds: number; role?: string }
 ): Promise<number> {
-  const file = join(mkdtempSync(join(tmpdir(), 'onceover-bench-')), 'script.sql')
+  const folder = mkdtempSync(join(tmpdir(), 'onceover-bench-'))
+  const file = join(folder, 'script.sql')
   writeFileSync(file, script)
   const threads = String(Math.min(2, connections))
   const args = [
@@ -29,7 +30,7 @@ export async function pgbench(
   ]
   const { stdout } = await promisify(execFile)(pgbenchPath(), args, {
     env: { ...process.env, ...(role === undefined ? {} : { PGOPTIONS: `-c role=${role}` }) }
-  })
+  }).finally(() => rmSync(folder, { recursive: true }))
   const rate = /tps = ([0-9.]+) \(without/.exec(stdout)?.[1]
   if (rate === undefined) throw new Error(`pgbench wrote: ${stdout}`)
   return Number(rate)

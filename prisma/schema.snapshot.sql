@@ -1059,7 +1059,7 @@ function ledger_begin(uuid,bigint,json)
       if v_behind is not null and v_row.similarity_policy = 'hold' then
         perform ledger_apply(p_tenant, json_build_array(json_build_object('ord', 0, 'operationId', v_new.id, 'at', v_now, 'events', json_build_array(
           json_build_object('type', 'held_as_suspected_duplicate', 'touch', true, 'actor_type', 'system', 'request_id', v_row.request_id,
-            'data', json_build_object('behind', 'op_' || replace(v_behind::text, '-', ''))::text)))));
+            'data', json_build_object('behind', 'op_' || replace(v_behind::text, '-', ''), 'via', v_row.intention_data::jsonb ->> 'via')::text)))));
       end if;
       select * into v_new from operations o where o.tenant_id = p_tenant and o.id = v_new.id;
       if v_new.run_id is not null then

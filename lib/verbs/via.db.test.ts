@@ -97,17 +97,13 @@ async function writeEverything(via: Via): Promise<void> {
   done(await perform('endOwnSessions', self, {}))
 }
 
-/** What the database itself decides inside a begin, and so without an adapter. */
-const WITHOUT: readonly string[] = ['held_as_suspected_duplicate']
-
 describe('the adapter that an actor used', () => {
   test.each(VIAS)('%s is kept with everything that was written through it', async (via) => {
     const before = { ledger: (await ledgerEvents(0)).length, access: (await accessEvents(0)).length }
     await writeEverything(via)
     const ledger = await ledgerEvents(before.ledger)
     expect(new Set(ledger.map(({ type }) => type)).size).toBeGreaterThanOrEqual(14)
-    for (const event of ledger)
-      expect(event, event.type).toMatchObject({ via: WITHOUT.includes(event.type) ? null : via })
+    for (const event of ledger) expect(event, event.type).toMatchObject({ via })
     const access = await accessEvents(before.access)
     expect(new Set(access.map(({ type }) => type)).size).toBeGreaterThanOrEqual(9)
     for (const event of access) expect(event, event.type).toMatchObject({ via })
