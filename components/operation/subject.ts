@@ -1,5 +1,5 @@
-import type { Amount } from '@/lib/api/common'
 import type { OperationDetail } from '@/lib/api/operations'
+import type { Amount } from '@/lib/domain/exact/money'
 import { parseAmount } from '@/lib/domain/exact/money'
 import type { SummarySubject } from '@/lib/domain/words/summary'
 

@@ -18,7 +18,6 @@ export const amountSchema = z.strictObject({
   value: z.string().regex(/^\d{1,18}(\.\d{1,4})?$/, 'a decimal string, such as "125.00"'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code, such as "GBP"')
 })
-export type Amount = z.infer<typeof amountSchema>
 
 const idOf = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `an id that starts with ${prefix}_`)

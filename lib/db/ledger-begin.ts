@@ -53,7 +53,7 @@ export type BeginColumns = Pick<
 > & { similarity_digest: string | null; owner_team_id: string }
 
 /** What the ledger found; `now` is the database's clock at the decision. */
-export type BeginVerdict =
+export type BeginRowVerdict =
   | { verdict: 'created' | 'known'; operation: OperationRecord; now: number }
   | { verdict: 'run_budget' | 'replaces_unknown' | 'not_insertable'; now: number }
   | { verdict: 'stale_config' }
@@ -61,7 +61,7 @@ export type BeginVerdict =
 type Pending = { configVersion: number; row: BeginRow }
 type AnswerRow = { ord: number; verdict: string; operation: OperationRow | null; now_at: Date }
 
-const batcher = new NaturalBatcher<Pending, BeginVerdict>({
+const batcher = new NaturalBatcher<Pending, BeginRowVerdict>({
   run: beginBatch,
   maxRows: 256,
   lanes: 4,
@@ -76,11 +76,11 @@ const batcher = new NaturalBatcher<Pending, BeginVerdict>({
  * @param configVersion The tenant's configuration that the row was decided on; an older one answers `stale_config`.
  * @throws LedgerUnavailableError when it is not known whether the intention was saved.
  */
-export function ledgerBegin(tenantId: TenantId, configVersion: number, row: BeginRow): Promise<BeginVerdict> {
+export function ledgerBegin(tenantId: TenantId, configVersion: number, row: BeginRow): Promise<BeginRowVerdict> {
   return batcher.add(tenantId, { configVersion, row })
 }
 
-async function beginBatch(tenantId: TenantId, pending: Pending[]): Promise<BeginVerdict[]> {
+async function beginBatch(tenantId: TenantId, pending: Pending[]): Promise<BeginRowVerdict[]> {
   const newest = pending.reduce((version, item) => Math.max(version, item.configVersion), 0)
   const current = pending.flatMap((item, ord) => (item.configVersion === newest ? [{ ord, ...item.row }] : []))
   const values = [tenantId, newest, JSON.stringify(current)]
@@ -93,7 +93,7 @@ async function beginBatch(tenantId: TenantId, pending: Pending[]): Promise<Begin
       values
     )
   )
-  const verdicts: BeginVerdict[] = pending.map(() => ({ verdict: 'stale_config' }))
+  const verdicts: BeginRowVerdict[] = pending.map(() => ({ verdict: 'stale_config' }))
   if (rows[0]?.ord === -1) return verdicts
   for (const answer of rows) {
     const sent = pending[answer.ord]?.row
@@ -102,7 +102,7 @@ async function beginBatch(tenantId: TenantId, pending: Pending[]): Promise<Begin
   return verdicts
 }
 
-function toVerdict(tenantId: TenantId, answer: AnswerRow, sent: BeginRow): BeginVerdict {
+function toVerdict(tenantId: TenantId, answer: AnswerRow, sent: BeginRow): BeginRowVerdict {
   const now = answer.now_at.getTime()
   switch (answer.verdict) {
     case 'created':

@@ -4,7 +4,7 @@ import type {
   ChangeOwnerCommand,
   OpenCaseCommand
 } from '@/lib/domain/operation/commands'
-import { event, toText, toWireOwner } from '@/lib/domain/operation/event-data'
+import { event, ownerData, toText } from '@/lib/domain/operation/event-data'
 import { toWireId } from '@/lib/domain/operation/ids'
 import type { LedgerEvent, OperationRecord } from '@/lib/domain/operation/operation'
 import { deadlineFault } from '@/lib/domain/policy/deadlines'
@@ -32,7 +32,7 @@ export function changeOwner(op: OperationRecord, command: ChangeOwnerCommand, wo
   if (!step.allowed) return refuseStep(op, step)
   const { owner } = command
   if (owner.type === op.owner.type && owner.id === op.owner.id) return UNCHANGED
-  const changed = event('owner_changed', { owner: toWireOwner(owner), previous: toWireOwner(op.owner) })
+  const changed = event('owner_changed', { owner: ownerData(owner), previous: ownerData(op.owner) })
   return change(op, [...(owner.type === 'user' ? openingOf(op, 'person') : []), changed], world)
 }
 

@@ -5,10 +5,10 @@ import { STEPS, type Step } from '@/lib/domain/operation/vocabulary'
 import type { World } from './decision'
 import { stepVerdict } from './step-rules'
 
-export type PermittedStep = { step: Step; allowed: boolean; reason: string }
+type Permitted = { step: Step; allowed: boolean; reason: string }
 
 /** Every step in order, with its verdict for the asker and the reason. */
-export function permittedSteps(op: OperationRecord, world: World, asker: Asker): PermittedStep[] {
+export function permittedSteps(op: OperationRecord, world: World, asker: Asker): Permitted[] {
   return STEPS.map((step) => {
     const { allowed, reason } = stepVerdict(step, op, world, asker)
     return { step, allowed, reason }

@@ -1,5 +1,5 @@
 import type { LapseLeaseCommand, MissDeadlineCommand, OverdueCompletionCommand } from '@/lib/domain/operation/commands'
-import { event, toText, toWireOwner } from '@/lib/domain/operation/event-data'
+import { event, ownerData, toText } from '@/lib/domain/operation/event-data'
 import type { OperationRecord } from '@/lib/domain/operation/operation'
 import { isUnresolved } from '@/lib/domain/operation/transitions'
 import { change } from './change'
@@ -49,7 +49,7 @@ export function missDeadline(op: OperationRecord, _command: MissDeadlineCommand,
   if (op.overdueSince !== null) return UNCHANGED
   const missed = event('deadline_missed', {
     deadline: toText(op.deadline),
-    escalatedTo: toWireOwner(op.owner.type === 'team' ? op.owner : world.defaultOwner)
+    escalatedTo: ownerData(op.owner.type === 'team' ? op.owner : world.defaultOwner)
   })
   return change(op, [missed], world)
 }

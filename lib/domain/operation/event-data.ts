@@ -151,7 +151,7 @@ export const toText = (instant: InstantMs): string => new Date(instant).toISOStr
 
 export const toInstant = (text: string): InstantMs => Date.parse(text)
 
-export const toWireOwner = (owner: Owner): WireOwner => ({
+export const ownerData = (owner: Owner): WireOwner => ({
   type: owner.type,
   id: toWireId(owner.type === 'user' ? 'usr' : 'team', owner.id),
   name: owner.name

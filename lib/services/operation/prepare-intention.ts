@@ -6,7 +6,7 @@ import { type ContractRules, keyRetentionSeconds } from '@/lib/domain/contract/c
 import { canonicalJson, fingerprint } from '@/lib/domain/exact/canonical'
 import type { JsonValue } from '@/lib/domain/exact/json-value'
 import { type Amount, parseAmount } from '@/lib/domain/exact/money'
-import { event, toWireOwner } from '@/lib/domain/operation/event-data'
+import { event, ownerData } from '@/lib/domain/operation/event-data'
 import { fromWireId, toWireId } from '@/lib/domain/operation/ids'
 import { intentionSaved } from '@/lib/domain/operation/intention-saved'
 import type { OperationContext, Owner } from '@/lib/domain/operation/operation'
@@ -84,7 +84,7 @@ export function prepareIntention(
     ...(replaces === null ? {} : { replaces: toWireId('op', replaces) }),
     maxAttempts: policy.budget.maxAttempts,
     budgetSeconds: policy.budget.maxElapsedSeconds,
-    owner: toWireOwner(owner),
+    owner: ownerData(owner),
     flags
   })
   const worker = context.agentId ?? ctx.credentialId

@@ -4,7 +4,7 @@ import type { Decision, World } from '@/lib/domain/decide/decision'
 import { sha256Hex } from '@/lib/domain/exact/sha256'
 import type { Command } from '@/lib/domain/operation/commands'
 import type { EventData } from '@/lib/domain/operation/event-data'
-import { toWireOwner } from '@/lib/domain/operation/event-data'
+import { ownerData } from '@/lib/domain/operation/event-data'
 import { evolve, type Payload } from '@/lib/domain/operation/evolve'
 import { toWireId } from '@/lib/domain/operation/ids'
 import { intentionSaved } from '@/lib/domain/operation/intention-saved'
@@ -60,7 +60,7 @@ export class PaperLedger {
       entities: { customer: 'cus_9', order: 'ORD-2048' },
       maxAttempts: this.policy.budget.maxAttempts,
       budgetSeconds: this.policy.budget.maxElapsedSeconds,
-      owner: toWireOwner(TEAM),
+      owner: ownerData(TEAM),
       ...intention
     })
     this.op = initialOperation({ tenantId: uuid(1), id: uuid(2), request: REQUEST }, first, this.now)
