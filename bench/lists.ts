@@ -139,7 +139,7 @@ function reads(): Read[] {
     ...list('entity that does not occur', { entity: 'order:nothing' }),
     ...list('workflowId', { workflowId: 'wf_77' }),
     ...list('runId', { runId: 'run_77' }),
-    ...list('q, one hit', { q: 'ORD-7777' }),
+    { name: 'q, one hit', ...both((total) => pathOf({ q: `ORD-${total - 3}` }, undefined, total)) },
     ...list('q, a start that all share', { q: 'ORD-' }),
     ...list('q that does not occur', { q: 'nothing' }),
     ...list('queue by deadline', { sort: 'deadline' }),
