@@ -67,7 +67,7 @@ function print(loads: Load[]): void {
   }
 }
 
-/** A payment whose answer was lost, that was asked for again, and about which somebody has seen something. */
+/** A payment whose answer was lost, with a stopped duplicate and one piece of evidence. */
 async function loseAnAnswer({ api, key }: Stage): Promise<string> {
   const agent = createClient({ baseUrl: api, key })
   const begin = () =>

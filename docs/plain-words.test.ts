@@ -3,7 +3,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Product sources, messages and documentation. Tests may use their own words in titles. */
-const PLACES = ['bin', 'docs', 'lib', 'prisma/schema', 'prisma/seed', 'scripts']
+const PLACES = [
+  'app',
+  'bench',
+  'bin',
+  'components',
+  'docs',
+  'e2e',
+  'faults',
+  'lib',
+  'prisma/schema',
+  'prisma/seed',
+  'scripts'
+]
 const FILES = ['README.md', 'CONTRIBUTING.md', 'server.ts', 'proxy.ts', '.dependency-cruiser.cjs']
 const SOURCE = /\.(ts|tsx|mjs|md|prisma)$/
 const TEST = /\.(spec|test)\.tsx?$|^lib\/testing\//

@@ -152,7 +152,7 @@ describe('a ledger that cannot be reached', () => {
     expect(await rows('crowded-1')).toEqual([])
   })
 
-  test('because somebody holds a lock says so in time, and nothing of it happens later', async () => {
+  test('because another session holds a lock says so in time, and nothing of it happens later', async () => {
     setAppPool(poolThroughWire({ queryTimeoutMs: 300 }))
     const writes = await holdWrites(database)
     const answer = await agent.begin('locked-1')

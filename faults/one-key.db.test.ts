@@ -105,7 +105,7 @@ describe('two servers at once', () => {
     expect(await rowsOf(`o.idempotency_key like 'shared-%'`)).toEqual({ operations: 200, attempts: 200 })
   })
 
-  test(`race for references under crossing keys, and whoever is in the other's way is only late (seed ${dice.seed})`, async () => {
+  test(`race for references under crossing keys, and the one that waits for the other is only late (seed ${dice.seed})`, async () => {
     const references = Array.from({ length: 100 }, (_, n) => `crossing-${n}`)
     const asked = clients().flatMap((client, which) =>
       dice

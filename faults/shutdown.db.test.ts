@@ -28,7 +28,7 @@ async function running(): Promise<{ server: ServerProcess; agent: KeepAlive }> {
   return { server, agent }
 }
 
-/** Whether somebody new is let in. */
+/** Whether a new connection is accepted. */
 async function takesConnections(server: ServerProcess): Promise<boolean> {
   const visitor = keepAlive(server.url, key, 1)
   const letIn = await visitor.call('GET', '/api/health/live').then(

@@ -3,7 +3,7 @@ import { positionIn } from '@/components/layout/list-position'
 
 const list = { label: 'Queue', href: '/queue?tab=mine', ids: ['op_a', 'op_b', 'op_c'] }
 
-describe('the place of an operation on the list somebody came from', () => {
+describe('the place of an operation on the list that a person came from', () => {
   it('counts from one and knows both neighbours', () => {
     expect(positionIn(list, 'op_b')).toEqual({
       label: 'Queue',

@@ -23,7 +23,7 @@ describe('naming a key press', () => {
   })
 })
 
-describe('a single key never acts while somebody types', () => {
+describe('a single key never acts while a person types', () => {
   const target = { tag: 'div', editable: false, inPopup: false }
 
   it.each([

@@ -46,7 +46,11 @@ test('a wrong password and an unknown address get the same words, and too many t
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
 })
 
-test('signing out ends the session for whoever kept the cookie', async ({ page, browser }) => {
+test('a password is taken by the form of the sign-in page alone', async ({ request }) => {
+  expect(await (await request.get('/api/auth/providers')).json()).toEqual({})
+})
+
+test('signing out ends the session for a person who kept the cookie', async ({ page, browser }) => {
   await signedIn(page, 'operator')
   const kept = await browser.newContext({ storageState: await page.context().storageState() })
   expect((await kept.request.get('/api/v1/operations')).status()).toBe(200)

@@ -39,7 +39,7 @@ export class OperationPage {
     return this.dialog
   }
 
-  /** Writes down what somebody saw. */
+  /** Adds evidence that a person saw. */
   async addEvidence(seen: {
     finding: RegExp
     source: string

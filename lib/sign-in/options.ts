@@ -1,5 +1,4 @@
 import type { Account, NextAuthOptions, Profile } from 'next-auth'
-import CredentialsProvider from 'next-auth/providers/credentials'
 import { sessionOf } from '@/lib/auth/session'
 import {
   ABSOLUTE_SECONDS,
@@ -15,18 +14,14 @@ import { endSession, findSignInCandidates, type SignInCandidate } from '@/lib/db
 import { log } from '@/lib/log'
 import { newId } from '@/lib/new-id'
 import { safeCallbackPath } from './callback-path'
-import { forwardedAddress } from './forwarded-address'
 import { otherProviders, verifiedEmail } from './other-providers'
-import { signInByVerifiedEmail, signInWithPassword } from './sign-in'
-
-/** The value that `authorize` passes to the `jwt` callback. */
-type SignedInUser = { id: string; tenantId: string; sessionVersion: number }
+import { signInByVerifiedEmail } from './sign-in'
 
 const cookie = (name: Parameters<typeof cookieName>[0]) => ({ name: cookieName(name), options: cookieOptions() })
 
 /**
- * The options of next-auth: a password or a verified e-mail address from another provider creates an encrypted cookie
- * with ids and a session version only. Built for each request, because the environment is completed after modules have
+ * The options of next-auth: a verified e-mail address from another provider creates an encrypted cookie with ids and a
+ * session version only, as a password does (`actions/sign-in.ts`). Built for each request, because the environment is completed after modules have
  * loaded.
  */
 export function authOptions(): NextAuthOptions {
@@ -43,14 +38,14 @@ export function authOptions(): NextAuthOptions {
       pkceCodeVerifier: cookie('pkce'),
       nonce: cookie('nonce')
     },
-    providers: [passwordDoor(), ...otherProviders()],
+    providers: otherProviders(),
     callbacks: {
       redirect: ({ url, baseUrl }) => baseUrl + safeCallbackPath(pathIn(url, baseUrl)),
       signIn: ({ account, profile }) => admit(account, profile),
       // The public form of a session says only when it ends.
       session: ({ session }) => ({ expires: session.expires }),
-      jwt: async ({ token, user, account, profile }) => {
-        if (account) return { ...(await claimsFor(user as SignedInUser, account, profile)) }
+      jwt: async ({ token, account, profile }) => {
+        if (account) return { ...(await claimsFor(account, profile)) }
         const claims = claimsOf(token)
         // Throwing makes next-auth remove the cookie.
         if (claims === null || (await sessionOf(claims)) === null) throw new Error('the session was ended')
@@ -75,38 +70,16 @@ export function authOptions(): NextAuthOptions {
   }
 }
 
-function passwordDoor() {
-  return CredentialsProvider({
-    name: 'password',
-    credentials: { email: {}, password: {} },
-    async authorize(credentials, request) {
-      const { email, password } = credentials ?? {}
-      if (typeof email !== 'string' || typeof password !== 'string') return null
-      const peerAddress = forwardedAddress(request.headers ?? {})
-      const verdict = await signInWithPassword({ email, password, peerAddress: peerAddress })
-      // The form receives the message as the error code.
-      if (verdict.kind === 'wait') throw new Error(`wait_${verdict.seconds}`)
-      if (verdict.kind === 'wrong') return null
-      const { id, tenant_id: tenantId, session_version: sessionVersion } = verdict.member
-      return { id, tenantId, sessionVersion }
-    }
-  })
-}
-
 /** Whether a person from another provider can sign in: only a member, and only with a verified e-mail address. */
 async function admit(account: Account | null, profile: Profile | undefined): Promise<boolean | string> {
-  if (account?.type === 'credentials') return true
   const email = verifiedEmail(account?.provider ?? '', profile)
   if (email === null) return '/sign-in?error=unverified_email'
   const candidates = await findSignInCandidates(email.trim().toLowerCase())
   return candidates.length > 0 ? true : '/sign-in?error=not_a_member'
 }
 
-async function claimsFor(user: SignedInUser, account: Account, profile: Profile | undefined): Promise<SessionClaims> {
+async function claimsFor(account: Account, profile: Profile | undefined): Promise<SessionClaims> {
   const fresh = { sessionId: newId(), signedInAt: Math.floor(Date.now() / 1000) }
-  if (account.type === 'credentials') {
-    return { sub: user.id, tenantId: user.tenantId, sessionVersion: user.sessionVersion, ...fresh }
-  }
   const email = verifiedEmail(account.provider, profile)
   const member: SignInCandidate | null = email === null ? null : await signInByVerifiedEmail(email, account.provider)
   if (member === null) throw new Error('not a member')
