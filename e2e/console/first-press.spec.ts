@@ -103,6 +103,7 @@ test.describe('the first press counts at first paint', () => {
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Asked support, case 4411.' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Add a note' })).toHaveValue('')
+    await expect(page.getByText('The note was not saved')).toBeHidden()
   })
 })
 
