@@ -29,6 +29,13 @@ export const teamIdSchema = idOf('team')
 /** Text that people or agents write: at least one visible character, a limit, no NUL. */
 export const textOf = (max: number) => z.string().min(1).max(max)
 
+/** Text to search by. PostgreSQL refuses a NUL also in a text that is only compared. */
+export const soughtTextOf = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\0'), 'contains a NUL character')
+
 /** Any JSON value. The strict reader has already refused unsafe values. */
 export const jsonSchema: z.ZodType<unknown> = z.unknown()
 export const jsonObjectSchema = z.record(z.string(), z.unknown())

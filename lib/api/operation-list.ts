@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STATES, STEPS, UNKNOWN_REASONS } from '@/lib/domain/operation/vocabulary'
-import { amountSchema, cursorSchema, instantSchema, limitSchema, pageOf } from './common'
+import { amountSchema, cursorSchema, instantSchema, limitSchema, pageOf, soughtTextOf } from './common'
 import { operationSummarySchema, ownerSchema } from './operations'
 
 export const operationListItemSchema = operationSummarySchema.extend({
@@ -24,18 +24,18 @@ export const listQuerySchema = z.strictObject({
   overdue: z.enum(['true', 'false']).optional(),
   held: z.enum(['true', 'false']).optional(),
   awaitingApproval: z.enum(['true', 'false']).optional(),
-  action: z.string().max(100).optional(),
-  provider: z.string().max(100).optional(),
+  action: soughtTextOf(100).optional(),
+  provider: soughtTextOf(100).optional(),
   /** `me`, `usr_…` or `team_…` */
-  owner: z.string().max(100).optional(),
-  reference: z.string().max(255).optional(),
-  idempotencyKey: z.string().max(255).optional(),
+  owner: soughtTextOf(100).optional(),
+  reference: soughtTextOf(255).optional(),
+  idempotencyKey: soughtTextOf(255).optional(),
   /** `name:value`, such as `order:ORD-2048` */
-  entity: z.string().max(260).optional(),
-  workflowId: z.string().max(200).optional(),
-  runId: z.string().max(200).optional(),
-  agentId: z.string().max(200).optional(),
-  q: z.string().max(255).optional(),
+  entity: soughtTextOf(260).optional(),
+  workflowId: soughtTextOf(200).optional(),
+  runId: soughtTextOf(200).optional(),
+  agentId: soughtTextOf(200).optional(),
+  q: soughtTextOf(255).optional(),
   sort: z.enum(['deadline', 'age', '-createdAt']).default('-createdAt'),
   cursor: cursorSchema.optional(),
   limit: limitSchema

@@ -39,6 +39,12 @@ describe('throttled sign-in', () => {
     expect(rows.map((row) => row.bucket).join()).not.toContain('nobody')
   })
 
+  it('an address with a NUL is the address of nobody', async () => {
+    const { email, password } = await testMember('operator')
+    for (const nul of [`${email}\0`, `\0${email}`, '\0'])
+      expect(await signInWithPassword({ email: nul, password, peerAddress: freshAddress() })).toEqual({ kind: 'wrong' })
+  })
+
   it('guesses that come together do not slip through together', async () => {
     const { email } = await testMember('operator')
     const address = freshAddress()

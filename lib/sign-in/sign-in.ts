@@ -21,7 +21,8 @@ export async function signInWithPassword(input: {
   /** The peer address, for the throttle. */
   peerAddress: string
 }): Promise<SignInVerdict> {
-  const email = input.email.trim().toLowerCase().slice(0, 254)
+  // PostgreSQL refuses a NUL also in a text that is only compared; no member has either character in the address.
+  const email = input.email.trim().toLowerCase().slice(0, 254).replaceAll('\0', '\uFFFD')
   const seconds = await countSignInAttempt(email, input.peerAddress)
   if (seconds > 0) return { kind: 'wait', seconds }
   // No password is this long, and hashing megabytes would keep the server busy.

@@ -49,6 +49,13 @@ describe('the first run', () => {
     expect(rows[0].hash).not.toContain(second)
   })
 
+  it.each(['workspace', 'name', 'email'])('a NUL in the field %s is told there', async (field) => {
+    const token = tokenOf(await makeSetupLink(BASE))
+    const answer = await completeSetup(token, { ...person('nul'), [field]: 'a\0b@example.com' })
+    expect(answer).toMatchObject({ ok: false, refusal: { errors: [{ pointer: `/${field}` }] } })
+    expect(await setupState(token)).toBe('open')
+  })
+
   it('a link is good for 24 hours', async () => {
     const token = tokenOf(await makeSetupLink(BASE))
     const rows = await behind(`select setup_expires_at - now() > interval '23 hours 59 minutes' as long from tenants`)

@@ -6,11 +6,11 @@ import { passwordFault } from '@/lib/domain/access/password-rule'
 import { ok, type Result, refused } from '@/lib/domain/operation/result'
 import { newId } from '@/lib/new-id'
 import type { CallContext } from '@/lib/services/kernel/context'
-import { emailAddress, faultsOf } from './person-fields'
+import { emailAddress, enteredName, faultsOf } from './person-fields'
 
 const bodySchema = z.object({
-  workspace: z.string().trim().min(1, 'Enter a name for the workspace.').max(100, 'Use at most 100 characters.'),
-  name: z.string().trim().min(1, 'Enter the name that colleagues know.').max(100, 'Use at most 100 characters.'),
+  workspace: enteredName('Enter a name for the workspace.'),
+  name: enteredName('Enter the name that colleagues know.'),
   email: emailAddress,
   password: z.string()
 })

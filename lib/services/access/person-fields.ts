@@ -9,6 +9,15 @@ export const emailAddress = z
   .max(254, 'Use an e-mail address with at most 254 characters.')
   .pipe(z.email('Enter an e-mail address, such as name@example.com.'))
 
+/** A name that a person enters in a form: a form can carry a NUL, which PostgreSQL cannot store. */
+export const enteredName = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(100, 'Use at most 100 characters.')
+    .refine((text) => !text.includes('\0'), 'Use no NUL character.')
+
 /** A failed parse as the refusal that forms and the API show, one message per field. */
 export function faultsOf(error: z.ZodError): Refused {
   const errors = error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message }))
