@@ -22,3 +22,15 @@ test('every section of the console is in the navigation', () => {
   const sections = new Set(pages.map((path) => `/${path.split('/')[1]}`))
   expect([...sections].sort()).toEqual(navigation.map(({ href }) => href).sort())
 })
+
+test('every page of the gallery asks itself whether there is a gallery', () => {
+  const files = readdirSync('app/(dev)', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('page.tsx')
+  )
+  expect(files.length).toBeGreaterThan(0)
+  // A layout cannot: its page is rendered beside it, and is sent with the 404.
+  for (const file of files)
+    expect(readFileSync(join('app/(dev)', file), 'utf8')).toMatch(
+      /export default function \w+\(\) {\n {2}requireGallery\(\)/
+    )
+})

@@ -4,12 +4,14 @@ import { Foundations } from '@/app/(dev)/gallery/foundations'
 import { Lists } from '@/app/(dev)/gallery/lists'
 import { Overlays } from '@/app/(dev)/gallery/overlays'
 import { Preferences } from '@/app/(dev)/gallery/preferences'
+import { requireGallery } from '@/app/(dev)/gallery/require-gallery'
 import { Values } from '@/app/(dev)/gallery/values'
 import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 
 /** Every component in every state. */
 export default function GalleryPage() {
+  requireGallery()
   // Deadlines of the specimens are set from here, so that each shows its state whenever the page is opened.
   const now = Date.now()
   return (

@@ -1,3 +1,4 @@
+import { requireGallery } from '@/app/(dev)/gallery/require-gallery'
 import { SampleQueue } from '@/app/(dev)/gallery/sample-queue'
 import { AppShell } from '@/components/layout/app-shell'
 import { ConnectionIndicator } from '@/components/layout/connection-indicator'
@@ -9,6 +10,7 @@ import { TabLinks } from '@/components/ui/tab-links'
 
 /** The frame of the console around a sample list. */
 export default function ShellPage() {
+  requireGallery()
   return (
     <NavigationCountsProvider counts={{ queue: { count: 12, urgent: true }, approvals: { count: 2 } }}>
       <AppShell
