@@ -54,6 +54,16 @@ describe('the HTTP listener', () => {
     expect(await (await fetch(url + path)).text()).toBe(who)
   })
 
+  test('TRACE of a page is not allowed, and nothing is echoed', async () => {
+    const { listener, port } = await openListener()
+    const handle = vi.fn()
+    listener.open(handle, handle)
+    const answer = await raw(port, 'TRACE /queue HTTP/1.1\r\nHost: x\r\nX-Secret: hush\r\nConnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*\r\nallow: GET, HEAD, POST\r\n/i)
+    expect(answer).not.toContain('hush')
+    expect(handle).not.toHaveBeenCalled()
+  })
+
   test('a handler that fails is answered 500, without a word of the reason', async () => {
     const { listener, url } = await openListener()
     const handle = async () => {

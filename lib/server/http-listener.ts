@@ -48,7 +48,10 @@ export class HttpListener {
       request.url = request.url?.replace(/^https?:\/\/[^/?]*(?=[/?]|$)/i, '') || '/'
       headers['x-forwarded-for'] = peerAddress(headers['x-forwarded-for'], socket.remoteAddress, this.#proxyHops)
       if (!request.url.startsWith('/')) return fail(response, 400)
-      const handle = apiPath.test(request.url) ? this.#api : this.#pages
+      const isApi = apiPath.test(request.url)
+      // Next cannot build the Web request of this method, and would answer 500.
+      if (request.method === 'TRACE' && !isApi) return fail(response.setHeader('allow', 'GET, HEAD, POST'), 405)
+      const handle = isApi ? this.#api : this.#pages
       Promise.resolve(handle(request, response)).catch(() => fail(response, 500))
     })
     this.server.on('clientError', (error, socket) => refuse(error, socket, this.#answers.get(socket)))
@@ -130,6 +133,7 @@ function isNext(latest: ServerResponse | undefined): boolean {
 /** The problem of a request that no handler read. */
 const PROBLEM_OF_STATUS: Record<number, { code: string; detail: string }> = {
   400: { code: 'invalid_request', detail: 'The HTTP request cannot be parsed.' },
+  405: { code: 'method_not_allowed', detail: 'TRACE is not allowed.' },
   408: { code: 'request_timeout', detail: 'The request did not arrive in time.' },
   431: { code: 'invalid_request', detail: 'The header fields are larger than 16 KiB.' },
   500: { code: 'internal_error', detail: 'An internal error occurred.' }
