@@ -43,6 +43,13 @@ describe('what a process remembers of an operation that it began', () => {
     expect(recallBegun(tenant.tenantId, planned)).toBeNull()
   })
 
+  test.each<[string, Parameters<Verbs['execute']>[1]]>([
+    ['request', { request: { text: 'x'.repeat(4_096) } }],
+    ['entities', { entities: Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`e${n}`, 'x'.repeat(200)])) }]
+  ])('is never an operation with large %s, so that thousands of them fit in memory', async (what, extra) => {
+    expect(recallBegun(tenant.tenantId, await verbs.execute(`large-${what}`, extra))).toBeNull()
+  })
+
   test('is not relied on once something happened: the report is decided on what is there', async () => {
     const id = await verbs.execute('moved')
     await verbs.elapse(id, 'lease_expires_at', 3_600)

@@ -5,17 +5,24 @@ import type { ServiceContext } from './context'
 /** The clocks of the process and of the database drift apart: about 0.3 s in this time. */
 const KEPT_MS = 10 * 60_000
 const OPERATIONS_MAX = 8_192
-/** Larger requests are loaded again: together they would take more memory than their loading takes time. */
-const REQUEST_MAX = 4_096
+/** Larger intentions are loaded again: together they would take more memory than their loading takes time. */
+const TEXT_MAX = 4_096
 
 type Begun = { operation: OperationRecord; requestId: string; traceparent: string | null; at: number }
 const begun = new Map<string, Begun>()
+
+/** The length of what an agent can make long: together the entities can be longer than the request. */
+function textOf({ request, entities }: OperationRecord): number {
+  let length = request?.length ?? 0
+  for (const name in entities) length += entities[name]?.length ?? 0
+  return length
+}
 
 const keyOf = (tenantId: string, operationId: string): string => `${tenantId} ${operationId}`
 
 /** Keeps an operation that this process just began, for the report on its first attempt. */
 export function rememberBegun(ctx: ServiceContext, operation: OperationRecord): void {
-  if (operation.state !== 'submitted' || (operation.request?.length ?? 0) > REQUEST_MAX) return
+  if (operation.state !== 'submitted' || textOf(operation) > TEXT_MAX) return
   if (begun.size >= OPERATIONS_MAX) begun.delete(begun.keys().next().value ?? '')
   const { requestId, traceparent } = ctx
   begun.set(keyOf(ctx.tenantId, operation.id), { operation, requestId, traceparent, at: performance.now() })
