@@ -2,7 +2,10 @@ import { runChecks } from './house/checks.mjs'
 import { setUp } from './house/set-up.mjs'
 import { StepFailed, seconds } from './house/steps.mjs'
 
-/** `npm run check`: types, lint and format, boundaries, dead code (tests count as users, and do not). Seconds, and no database. */
+/**
+ * `npm run check`: types, lint and format, boundaries, dead code, code that only tests use. Seconds, and no
+ * database.
+ */
 const since = Date.now()
 try {
   await setUp((line) => console.log(line), { bundles: false, pages: false })

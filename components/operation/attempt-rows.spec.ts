@@ -15,7 +15,7 @@ const stopped = (sequence: number, at: string, data: Record<string, unknown>): T
 })
 
 describe('attempts and stopped duplicates', () => {
-  it('stand in the order in which they came, of every worker', () => {
+  it('of all workers stand in the order in which they came', () => {
     const rows = attemptRows(
       [attempt],
       [

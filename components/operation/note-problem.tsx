@@ -5,5 +5,5 @@ import { shownRefusal } from '@/lib/queries/refusal'
 
 /** Why a note was not saved; nothing while no call failed. */
 export function NoteProblem({ error }: { error: unknown }) {
-  return !error ? null : <FormProblem title="The note was not saved">{shownRefusal(error).detail}</FormProblem>
+  return error ? <FormProblem title="The note was not saved">{shownRefusal(error).detail}</FormProblem> : null
 }

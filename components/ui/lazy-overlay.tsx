@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { onIdle } from '@/components/ui/on-idle'
 
 /**
  * Keeps the code of something that opens over the page out of the first load: it comes when the browser is idle, or at
@@ -14,12 +15,7 @@ export function lazyOverlay<Props extends { open: boolean }>(load: () => Promise
   return function LazyOverlay(props: Props) {
     const [wanted, setWanted] = useState(props.open)
     if (props.open && !wanted) setWanted(true)
-    useEffect(() => {
-      // Safari has no requestIdleCallback; there the code comes with the first opening.
-      if (typeof window.requestIdleCallback !== 'function') return
-      const handle = window.requestIdleCallback(() => void load())
-      return () => window.cancelIdleCallback(handle)
-    }, [])
+    useEffect(() => onIdle(() => void load()), [])
     if (!wanted) return null
     return (
       <Suspense fallback={null}>

@@ -1,9 +1,7 @@
 'use client'
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-
-/** After this time the code is loaded where the browser does not say when it is idle (Safari). */
-const WAIT_MS = 300
+import { onIdle } from '@/components/ui/on-idle'
 
 /**
  * A component whose code is not part of the first load: it is loaded when the browser is idle. For what draws nothing
@@ -15,15 +13,7 @@ export function whenIdle<Props extends object>(load: () => Promise<ComponentType
   // biome-ignore lint/correctness/noComponentHookFactories: called once per component, at the top of its module, as React.lazy is
   return function WhenIdle(props: Props) {
     const [isDue, setDue] = useState(false)
-    useEffect(() => {
-      const due = () => setDue(true)
-      if (typeof window.requestIdleCallback !== 'function') {
-        const timer = setTimeout(due, WAIT_MS)
-        return () => clearTimeout(timer)
-      }
-      const handle = window.requestIdleCallback(due)
-      return () => window.cancelIdleCallback(handle)
-    }, [])
+    useEffect(() => onIdle(() => setDue(true)), [])
     return isDue ? (
       <Suspense fallback={null}>
         <Loaded {...props} />

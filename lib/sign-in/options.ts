@@ -21,8 +21,8 @@ const cookie = (name: Parameters<typeof cookieName>[0]) => ({ name: cookieName(n
 
 /**
  * The options of next-auth: a verified e-mail address from another provider creates an encrypted cookie with ids and a
- * session version only, as a password does (`actions/sign-in.ts`). Built for each request, because the environment is completed after modules have
- * loaded.
+ * session version only, as a password does (`actions/sign-in.ts`). Built for each request, because the environment is
+ * completed after modules have loaded.
  */
 export function authOptions(): NextAuthOptions {
   return {

@@ -5,7 +5,8 @@ const marks: Record<string, string> = { EUR: '€', GBP: '£', INR: '₹', JPY: 
 
 /**
  * Writes an amount for people: `£1,240.00`, `AUD 1,240.00`, `−£12.00`. Works on the digits as they are: no arithmetic,
- * no rounding, no division by 100. A text that is not a plain decimal string is returned unchanged.
+ * no rounding, no division by 100. A text that is not a plain decimal string is shown as it came,
+ * after its currency.
  */
 export function formatMoney({ value, currency }: Amount): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(value)
