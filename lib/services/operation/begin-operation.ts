@@ -1,7 +1,6 @@
 import type { BeginAnswer } from '@/lib/api/begin'
 import { registerUndeclaredAction } from '@/lib/db/actions'
 import { LedgerUnavailableError } from '@/lib/db/errors'
-import { isKeyUsable } from '@/lib/db/keys'
 import { ledgerBegin } from '@/lib/db/ledger-begin'
 import type { TenantConfig } from '@/lib/db/tenant-config'
 import { classifyBegin, newBeginRefusal } from '@/lib/domain/begin/classify-begin'
@@ -15,6 +14,7 @@ import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { contractOf } from '@/lib/services/kernel/contract-of'
 import { runBudgetRefusal } from '@/lib/services/kernel/decide-and-save'
 import { rememberBegun } from '@/lib/services/kernel/just-begun'
+import { REVOKED, wasRevoked } from '@/lib/services/kernel/revoked-key'
 import { forgetTenantConfig, ownerOf, policyOf, tenantConfig } from '@/lib/services/kernel/tenant-config-cache'
 import { answerKnown, executeAnswer, type Presented, plannedAnswer } from './begin-answers'
 import { claimKnown } from './claim-operation'
@@ -60,31 +60,6 @@ export async function beginOperation(
       retryAfterSeconds: 1
     }
   )
-}
-
-const REVOKED: Refusal = {
-  code: 'unauthenticated',
-  detail: 'The API key is not valid.'
-}
-
-/**
- * The configuration version up to which a key was valid, so that a change costs one check per key and not per request.
- */
-const usableUpTo = new Map<string, number>()
-const KEYS_MAX = 10_000
-
-/**
- * Whether the key was revoked after it was accepted. A process caches keys for a short time, and another process may
- * have revoked this one. A revocation increases the configuration version, and a batch with an older version is
- * refused, so a revoked key never begins an operation.
- */
-async function wasRevoked(ctx: ServiceContext, { configVersion }: TenantConfig): Promise<boolean> {
-  const known = Math.max(ctx.configVersion ?? configVersion, usableUpTo.get(ctx.credentialId) ?? 0)
-  if (ctx.actor.type !== 'agent' || known >= configVersion) return false
-  if (!(await isKeyUsable(ctx.tenantId, ctx.credentialId))) return true
-  if (usableUpTo.size >= KEYS_MAX) usableUpTo.clear()
-  usableUpTo.set(ctx.credentialId, configVersion)
-  return false
 }
 
 /** The rules of an action: the inventory's policy and the provider's contract. */

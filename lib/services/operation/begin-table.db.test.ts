@@ -8,6 +8,7 @@ import { testDatabase } from '@/lib/testing/database'
 import { type TestTenant, testTenant } from '@/lib/testing/tenant'
 import { done, idIn, refusalIn, type Verbs, verbsOf } from '@/lib/testing/verbs'
 import { cancelOperation } from './cancel-operation'
+import { claimOperation } from './claim-operation'
 
 const database = await testDatabase()
 let tenant: TestTenant
@@ -396,6 +397,26 @@ describe('a key that another process revoked', () => {
     await tenant.sql('update api_keys set revoked_at = now() where id = $1', [revoked.credentialId])
     expect(refusalIn(await ledger.begin('key-revoked-2', {}, revoked)).code).toBe('unauthenticated')
     expect(done(await ledger.begin('key-good-2', {}, good)).body.decision).toBe('execute')
+  })
+
+  test('claims nothing, and a claim reads the action anew too', async () => {
+    const planned = (reference: string, action: string) => ledger.bring('planned', reference, { action })
+    await ledger.declare('mail.claim')
+    const disabled = await planned('claim-disabled', 'mail.claim')
+    const open = await planned('claim-open', 'payment.create')
+    const admin = await tenant.person('admin')
+    const { secret } = done(await createKey(admin, { body: { name: 'claims', preset: 'agent' } })).body
+    const caller = await authenticateKey(secret)
+    if (caller === null) throw new Error('a new key opens nothing')
+    const claims: ServiceContext = { ...caller, requestId: 'req_claims', traceparent: null, via: 'http' }
+    const claim = (operationId: string) => claimOperation(claims, { operationId, body: {} })
+
+    await tenant.sql(`update actions set policy = jsonb_set(policy, '{enabled}', 'false') where name = 'mail.claim'`)
+    expect(refusalIn(await claim(disabled)).code).toBe('action_not_cleared')
+    await tenant.sql('update api_keys set revoked_at = now() where id = $1', [claims.credentialId])
+    expect(refusalIn(await claim(open)).code).toBe('unauthenticated')
+    expect(await ledger.story(open)).toEqual(['intention_saved'])
+    expect(await ledger.story(disabled)).not.toContain('attempt_granted')
   })
 })
 

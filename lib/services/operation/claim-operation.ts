@@ -4,13 +4,21 @@ import { type BeginVerdict, classifyBegin } from '@/lib/domain/begin/classify-be
 import { type Result, refused } from '@/lib/domain/operation/result'
 import type { Answer, ServiceContext } from '@/lib/services/kernel/context'
 import { askerOf, decideAndSave, NOT_FOUND, worldOf } from '@/lib/services/kernel/decide-and-save'
+import { REVOKED, wasRevoked } from '@/lib/services/kernel/revoked-key'
+import { forgetTenantConfig, tenantConfig } from '@/lib/services/kernel/tenant-config-cache'
 import { answerKnown, executeAnswer, type Presented } from './begin-answers'
 
-/** Takes the lease of a planned or granted operation; with the answers of begin. */
+/**
+ * Takes the lease of a planned or granted operation; with the answers of begin. Begin compares the version of the
+ * configuration in its statement, a claim does not: so it reads the configuration and the key anew, because another
+ * process may have revoked the key or disabled the action.
+ */
 export async function claimOperation(
   ctx: ServiceContext,
   input: { operationId: string; body: { leaseSeconds?: number | undefined } }
 ): Promise<Result<Answer<BeginAnswer>>> {
+  forgetTenantConfig(ctx.tenantId)
+  if (await wasRevoked(ctx, await tenantConfig(ctx.tenantId))) return refused(REVOKED)
   const loaded = await ledgerLoad(ctx.tenantId, input.operationId)
   if (loaded === null) return refused(NOT_FOUND)
   const { policy } = await worldOf(ctx.tenantId, loaded)
