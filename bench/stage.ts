@@ -92,9 +92,8 @@ async function theTenant(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`select set_config('onceover.scope', 'directory', false)`)
-    const { rows } = await client.query('select tenant_id from ledger_tenants() limit 1')
-    return String(rows[0].tenant_id)
+    const { rows } = await client.query('select (tenant_ids())[1] as id')
+    return String(rows[0].id)
   } finally {
     await client.end()
   }

@@ -1280,17 +1280,6 @@ function ledger_now()
    LANGUAGE sql
   RETURN date_trunc('milliseconds'::text, clock_timestamp())
 
-function ledger_tenants()
-  CREATE OR REPLACE FUNCTION public.ledger_tenants()
-   RETURNS TABLE(tenant_id uuid)
-   LANGUAGE plpgsql
-  AS $function$
-  #variable_conflict use_column
-  begin
-    perform set_config('onceover.scope', 'directory', true);
-    return query select t.tenant_id from tenants t order by t.created_at, t.tenant_id;
-  end $function$
-
 function member_add(uuid,uuid,text,text,text,text,uuid,json)
   CREATE OR REPLACE FUNCTION public.member_add(p_tenant uuid, p_user uuid, p_email text, p_name text, p_role text, p_password_hash text, p_event uuid, p_actor json)
    RETURNS SETOF users

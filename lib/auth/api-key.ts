@@ -7,8 +7,8 @@ import type { Caller } from './caller'
 import { parseKey } from './key-format'
 
 /**
- * The longest time that this process accepts a key that another process revoked. The key cannot begin operations in
- * that time: begin compares the version of the configuration and reads the key again.
+ * The longest time that this process accepts a key that another process revoked. The key cannot begin or claim operations
+ * in that time: both read the key again, and begin compares the version of the configuration in its statement.
  */
 const CACHE_MS = 2_000
 const MOST_REMEMBERED = 10_000
