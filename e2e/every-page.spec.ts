@@ -43,6 +43,8 @@ test('every page is accessible, silent, and never wider than the screen, in both
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBeLessThanOrEqual(
         shape.width
       )
+      // By now the browser was idle too: nothing went wrong, so nothing says that it did.
+      expect(await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).count(), path).toBe(0)
     }
   }
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { signedIn } from '../fixtures/people'
+import { newTenant, signedIn } from '../fixtures/people'
 
 test('a new key is shown once with a request that works, and is refused once it is revoked', async ({
   page,
   request
 }) => {
-  await signedIn(page, 'admin')
+  await signedIn(page, 'admin', await newTenant('Northwind payments'))
   await page.goto('/settings/keys')
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog')
